@@ -1,0 +1,173 @@
+/*
+ * ticks.c - where an axis has its ticks, and what they say.
+ *
+ * A tick is round in the unit it is printed in: steps are chosen there, not in
+ * bytes or seconds.
+ */
+#include "base/units-private.h"
+
+#include <math.h>
+
+/* The smallest of 1, 2 or 5 times a power of ten that is at least `least`, which is positive.
+ */
+static double
+ladder(double least)
+{
+    double power = pow(10, floor(log10(least)));
+    double digit = least / power / (1 + 1e-9);
+
+    return power * (digit <= 1 ? 1 : digit <= 2 ? 2 : digit <= 5 ? 5 : 10);
+}
+
+/* As many as `step` needs so that neighbours differ, and are exact: two for a quarter. */
+static int
+decimals_of_step(double step)
+{
+    int decimals = MAX(0, -(int)floor(log10(step) + 1e-9));
+
+    return step == 0.25 ? 2 : decimals;
+}
+
+/* The ticks from 0 to `top`, `step` apart, both in units of `size` that are called `unit`. */
+static PfTicks
+linear_ticks(double top, double step, double size, const char *unit)
+{
+    size_t last = (size_t)floor(top / step * (1 + 1e-9));
+    PfTicks ticks = { .step = step * size, .n = last + 1, .unit = unit };
+
+    ticks.at = g_new(double, ticks.n);
+    ticks.labels = g_new0(char *, ticks.n + 1);
+    for (size_t i = 0; i < ticks.n; i++) {
+        double value = (double)i * step;
+
+        ticks.at[i] = value * size;
+        if (i == 0)
+            ticks.labels[i] = g_strdup("0");
+        else if (i < last)
+            ticks.labels[i] = pf_unit_digits(value, decimals_of_step(step));
+        else
+            ticks.labels[i] = pf_unit_digits_of(value, decimals_of_step(step), unit);
+    }
+    return ticks;
+}
+
+/* How many intervals an axis has room for. */
+static double
+intervals(double length, double spacing)
+{
+    return fmin(fmax(floor(length / spacing), 2), 1000);
+}
+
+PfTicks
+pf_ticks_bytes(double vmax, double height)
+{
+    if (!(isfinite(vmax) && vmax > 0))
+        return linear_ticks(0, 1, 1, pf_unit_byte_name(0));
+
+    double n = intervals(height, 30);
+    unsigned exponent = pf_unit_byte_exponent(vmax);
+    for (;;) {
+        double size = ldexp(1, 10 * (int)exponent);
+        double step = ladder(vmax / size / n);
+
+        if (exponent == 0)
+            return linear_ticks(vmax, MAX(1, step), 1, pf_unit_byte_name(0));
+        if (step >= 0.1)
+            return linear_ticks(vmax / size, step, size, pf_unit_byte_name(exponent));
+        exponent--;
+    }
+}
+
+/* The units of a time axis: each for ranges under `below` seconds. */
+typedef struct {
+    double below;
+    double size;
+    const char *name;
+    const double *steps; /* ascending, the last one 0; NULL: the ladder */
+} TimeUnit;
+
+static const double minute_steps[] = { 0.5, 1, 2, 5, 10, 15, 30, 60, 0 };
+static const double hour_steps[] = { 0.25, 0.5, 1, 2, 3, 6, 12, 24, 48, 96, 168, 0 };
+
+static const TimeUnit time_units[] = {
+    { 2e-6, 1e-9, "ns", NULL },
+    { 2e-3, 1e-6, "µs", NULL },
+    { 1, 1e-3, "ms", NULL },
+    { 600, 1, "s", NULL },
+    { 10800, 60, "min", minute_steps },
+    { HUGE_VAL, 3600, "h", hour_steps },
+};
+
+static double
+time_step(const TimeUnit *unit, double least)
+{
+    if (!unit->steps)
+        return ladder(least);
+
+    const double *step = unit->steps;
+    while (*step > 0 && *step * (1 + 1e-9) < least)
+        step++;
+    return *step > 0 ? *step : step[-1] * ladder(least / step[-1]); /* of many weeks */
+}
+
+static PfTicks
+time_ticks(double seconds, double n)
+{
+    const TimeUnit *unit = time_units;
+
+    if (!(isfinite(seconds) && seconds > 0))
+        return linear_ticks(0, 1, 1, "s");
+    while (seconds >= unit->below)
+        unit++;
+
+    double top = seconds / unit->size;
+    return linear_ticks(top, time_step(unit, top / n), unit->size, unit->name);
+}
+
+PfTicks
+pf_ticks_time(double seconds, double width)
+{
+    return time_ticks(seconds, intervals(width, 40));
+}
+
+PfTicks
+pf_ticks_time_small(double seconds, double width)
+{
+    return time_ticks(seconds, intervals(width, 34));
+}
+
+/* "100 µs": a power of ten of seconds. */
+static char *
+decade_label(int exponent)
+{
+    static const char *const names[] = { "µs", "ms", "s" };
+    int unit = MIN((exponent + 6) / 3, 2);
+
+    return pf_unit_digits_of(pow(10, exponent + 6 - 3 * unit), 0, names[unit]);
+}
+
+PfTicks
+pf_ticks_decades(double shortest, double longest)
+{
+    double from = isfinite(shortest) && shortest > 0 ? floor(log10(shortest) + 1e-9) : -6;
+    double to = isfinite(longest) && longest > 0 ? ceil(log10(longest) - 1e-9) : -6;
+    int lowest = (int)MAX(from, -6);
+    int highest = MAX((int)to, lowest + 1);
+    PfTicks ticks = { .n = (size_t)(highest - lowest) + 1, .unit = "s" };
+
+    ticks.at = g_new(double, ticks.n);
+    ticks.labels = g_new0(char *, ticks.n + 1);
+    for (size_t i = 0; i < ticks.n; i++) {
+        ticks.at[i] = pow(10, lowest + (int)i);
+        ticks.labels[i] = decade_label(lowest + (int)i);
+    }
+    return ticks;
+}
+
+void
+pf_ticks_clear(PfTicks *ticks)
+{
+    g_clear_pointer(&ticks->at, g_free);
+    g_clear_pointer(&ticks->labels, g_strfreev);
+    ticks->n = 0;
+}

@@ -1,0 +1,44 @@
+/*
+ * units.h - numbers as people read them, and where an axis has its ticks.
+ *
+ * LOOK.md, sections 4 and 5, in one place: binary units with three significant
+ * figures, commas, U+2212 for minus and a NO-BREAK SPACE before the unit. Ticks
+ * are round in the unit they are printed in. Nothing here depends on the locale.
+ */
+#pragma once
+
+#include <glib.h>
+
+typedef enum { PF_UNIT_BYTES, PF_UNIT_SECONDS, PF_UNIT_COUNT } PfUnit;
+
+/* "47.1 MiB", "71 min 37 s", "12,345"; "n/a" when not finite. Seconds are whole or not, bytes
+ * and counts are rounded to whole ones. Owned by the caller. */
+char *pf_unit_format(PfUnit unit, double value);
+
+/* A share of 1 as "12.3%", "<0.1%", "100%"; "n/a" when not finite. Owned by the caller. */
+char *pf_unit_percent(double share);
+
+/* The ticks of an axis, upwards. Freed with pf_ticks_clear(). */
+typedef struct {
+    double step;      /* between two ticks, in bytes or seconds; 0 for decades */
+    size_t n;         /* at least one */
+    double *at;       /* [n], in bytes or seconds */
+    char **labels;    /* [n]; on a linear axis only the last carries the unit, as "45 MiB" */
+    const char *unit; /* "MiB": what the last label ends with when there is more than one */
+} PfTicks;
+
+/* The ticks from 0 to `vmax` bytes of an axis that is `height` points long. */
+PfTicks pf_ticks_bytes(double vmax, double height);
+
+/* The ticks from 0 to `seconds` of an axis that is `width` points long. */
+PfTicks pf_ticks_time(double seconds, double width);
+
+/* The same for small panels, where ticks may stand closer. */
+PfTicks pf_ticks_time_small(double seconds, double width);
+
+/* A tick at each decade of seconds, from the one under `shortest`, but not below a microsecond,
+ * to the one over `longest`: for logarithmic axes. Every label carries its unit. */
+PfTicks pf_ticks_decades(double shortest, double longest);
+
+void pf_ticks_clear(PfTicks *ticks);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(PfTicks, pf_ticks_clear)
