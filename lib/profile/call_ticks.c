@@ -1,0 +1,108 @@
+#include "profile/call_ticks.h"
+
+#include "profile/call_tree.h"
+
+enum { CAP_MAX = 4096 }; /* ticks of capabilities beyond, which no machine has, count as its */
+
+PfCallTicks *
+pf_call_ticks_new(void)
+{
+    PfCallTicks *ticks = g_new0(PfCallTicks, 1);
+
+    ticks->stacks = pf_intern_new();
+    ticks->counts = g_array_new(FALSE, TRUE, sizeof(uint64_t));
+    ticks->by_capability = g_array_new(FALSE, TRUE, sizeof(uint64_t));
+    return ticks;
+}
+
+void
+pf_call_ticks_free(PfCallTicks *ticks)
+{
+    if (!ticks)
+        return;
+    pf_intern_free(ticks->stacks);
+    g_array_unref(ticks->counts);
+    g_array_unref(ticks->by_capability);
+    g_free(ticks);
+}
+
+void
+pf_call_ticks_add(PfCallTicks *ticks, const PfEvent *event)
+{
+    PfWords stack = event->prof_sample_cost_centre.stack;
+    uint32_t cap = MIN(event->prof_sample_cost_centre.cap, CAP_MAX);
+    PfSpan bytes = { stack.be32, 4 * (size_t)stack.len };
+    uint32_t id = pf_intern_at_random(ticks->stacks, 0, bytes);
+
+    if (id >= ticks->counts->len)
+        g_array_set_size(ticks->counts, id + 1);
+    g_array_index(ticks->counts, uint64_t, id)++;
+    if (cap >= ticks->by_capability->len)
+        g_array_set_size(ticks->by_capability, cap + 1);
+    g_array_index(ticks->by_capability, uint64_t, cap)++;
+    ticks->samples++;
+}
+
+/* Which of the ignored a stack is, or PF_N_IGNORED: EVENTLOG 3.3, GHC's Profiling.c. */
+static size_t
+ignored_as(const PfCentres *centres, PfSpan stack)
+{
+    static const struct {
+        const char *label, *module;
+    } ignored[PF_N_IGNORED] = {
+        [PF_IGNORED_GC] = { "GC", "GC" },
+        [PF_IGNORED_SYSTEM] = { "SYSTEM", "SYSTEM" },
+        [PF_IGNORED_IDLE] = { "IDLE", "IDLE" },
+        [PF_IGNORED_OVERHEAD] = { "OVERHEAD_of", "PROFILING" },
+        [PF_IGNORED_DONT_CARE] = { "DONT_CARE", "MAIN" },
+    };
+    PfCursor cursor = pf_cursor(stack);
+    const PfCentre *centre =
+        stack.len == 4 ? pf_centres_find(centres, (uint32_t)pf_take_uint(&cursor, 4)) : NULL;
+    size_t i = 0;
+
+    if (!centre || !centre->is_built_in)
+        return PF_N_IGNORED;
+    while (i < PF_N_IGNORED
+           && !(g_str_equal(centre->label, ignored[i].label)
+                && g_str_equal(centre->module, ignored[i].module)))
+        i++;
+    return i;
+}
+
+PfTimeProfile *
+pf_call_ticks_profile(const PfCallTicks *ticks, const PfCentres *centres)
+{
+    PfTimeProfile *profile = g_new0(PfTimeProfile, 1);
+    g_autoptr(PfCallTree) tree = pf_call_tree_new(centres);
+
+    profile->interval_ns = ticks->interval_ns;
+    profile->samples = ticks->samples;
+    for (uint32_t id = 0; id < ticks->counts->len; id++) {
+        PfSpan stack = pf_intern_bytes(ticks->stacks, id);
+        uint64_t count = g_array_index(ticks->counts, uint64_t, id);
+        size_t ignored = ignored_as(centres, stack);
+
+        if (ignored < PF_N_IGNORED) {
+            profile->ignored[ignored] += count;
+        } else {
+            profile->ticks += count;
+            pf_call_tree_add(tree, stack, count);
+        }
+    }
+    profile->calls = pf_call_tree_calls(tree);
+    profile->n_capabilities = ticks->by_capability->len;
+    profile->by_capability =
+        g_memdup2(ticks->by_capability->data, profile->n_capabilities * sizeof(uint64_t));
+    return profile;
+}
+
+void
+pf_time_profile_free(PfTimeProfile *profile)
+{
+    if (!profile)
+        return;
+    pf_calls_free(profile->calls);
+    g_free(profile->by_capability);
+    g_free(profile);
+}

@@ -1,0 +1,121 @@
+#include "profile/identity.h"
+
+#include "base/text.h"
+
+static const PfKind kinds[] = {
+    PF_RTS_IDENTIFIER, PF_EDEN_VERSION, PF_PROGRAM_ARGS,    PF_EDEN_PROGRAM_INVOCATION,
+    PF_OSPROCESS_PID,  PF_CAP_CREATE,   PF_WALL_CLOCK_TIME, PF_STARTUP,
+};
+
+void
+pf_identity_wants(PfKindSet *set)
+{
+    for (size_t i = 0; i < G_N_ELEMENTS(kinds); i++)
+        pf_kinds_add(set, kinds[i]);
+}
+
+static void
+see_args(PfProgram *program, PfSpan list)
+{
+    g_autoptr(GPtrArray) args = g_ptr_array_new_with_free_func(g_free);
+    PfCursor cursor = pf_cursor(list);
+
+    while (pf_cursor_left(&cursor) > 0) {
+        PfSpan rest = { cursor.at, pf_cursor_left(&cursor) };
+        PfSpan arg = pf_take_text(&cursor);
+        g_ptr_array_add(args, pf_text_valid(cursor.overrun ? rest : arg));
+    }
+    if (args->len == 0)
+        return;
+    g_free(program->name);
+    program->name = g_path_get_basename(g_ptr_array_index(args, 0));
+    g_ptr_array_add(args, NULL);
+    g_strfreev(program->args);
+    program->args = (char **)g_ptr_array_steal(args, NULL);
+}
+
+/* Eden writes the whole command line as one text. */
+static void
+see_command(PfProgram *program, PfSpan line)
+{
+    g_autofree char *text = pf_text_valid(line);
+
+    g_strfreev(program->args);
+    program->args = g_strsplit(text, " ", -1);
+    g_free(program->name);
+    program->name = program->args[0] ? g_path_get_basename(program->args[0]) : NULL;
+}
+
+/* "GHC-9.6.6 rts_thr_p": the version is what stands before the first space. */
+static void
+see_rts(PfProgram *program, PfSpan ident)
+{
+    g_free(program->rts);
+    g_free(program->ghc);
+    program->rts = pf_text_valid(ident);
+    program->ghc = NULL;
+    if (g_str_has_prefix(program->rts, "GHC-"))
+        program->ghc = g_strndup(program->rts + 4, strcspn(program->rts + 4, " "));
+}
+
+/* The wall clock belongs to its own record's time: EVENTLOG 3.9. */
+static void
+see_clock(PfProgram *program, const PfEvent *event)
+{
+    const struct pf_wall_clock_time *clock = &event->wall_clock_time;
+    const uint64_t most = INT64_MAX / 1000000000 - 1;
+
+    if (program->has_start || clock->sec > most || event->time_ns > INT64_MAX / 2)
+        return;
+    program->has_start = true;
+    program->start_unix_ns =
+        (int64_t)clock->sec * 1000000000 + clock->nsec - (int64_t)event->time_ns;
+}
+
+void
+pf_identity_see(PfProgram *program, const PfEvent *event)
+{
+    if (event->n_fields < pf_event_spec(event->kind)->n_fields)
+        return;
+    if (event->kind == PF_RTS_IDENTIFIER)
+        see_rts(program, event->rts_identifier.ident);
+    else if (event->kind == PF_EDEN_VERSION)
+        see_rts(program, event->eden_version.version);
+    else if (event->kind == PF_PROGRAM_ARGS)
+        see_args(program, event->program_args.args);
+    else if (event->kind == PF_EDEN_PROGRAM_INVOCATION)
+        see_command(program, event->eden_program_invocation.commandline);
+    else if (event->kind == PF_WALL_CLOCK_TIME)
+        see_clock(program, event);
+    else if (event->kind == PF_CAP_CREATE)
+        program->capabilities = MAX(program->capabilities, event->cap_create.cap + 1u);
+    else if (event->kind == PF_STARTUP)
+        program->capabilities = MAX(program->capabilities, event->startup.n_caps);
+    if (event->kind == PF_OSPROCESS_PID) {
+        program->has_pid = true;
+        program->pid = event->osprocess_pid.pid;
+    }
+}
+
+void
+pf_identity_mask(PfProgram *program)
+{
+    char **args = program->args;
+
+    if (!args || !args[0] || !args[1])
+        return;
+    program->args = g_new0(char *, 3);
+    program->args[0] = g_strdup(args[0]);
+    program->args[1] = g_strdup("***");
+    g_strfreev(args);
+}
+
+void
+pf_identity_clear(PfProgram *program)
+{
+    g_free(program->name);
+    g_strfreev(program->args);
+    g_free(program->rts);
+    g_free(program->ghc);
+    *program = (PfProgram){ 0 };
+}

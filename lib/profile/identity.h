@@ -1,0 +1,20 @@
+/*
+ * identity.h - who ran: program, arguments, run-time system, process, clock.
+ *
+ * EVENTLOG 3.9. What a log does not say stays unknown.
+ */
+#pragma once
+
+#include "eventlog/sink.h"
+#include "profile/profile.h"
+
+/* Adds what tells of a run to `set`. */
+void pf_identity_wants(PfKindSet *set);
+
+/* Takes what `event` tells. */
+void pf_identity_see(PfProgram *program, const PfEvent *event);
+
+/* Replaces the arguments, but for the program, by "***". */
+void pf_identity_mask(PfProgram *program);
+
+void pf_identity_clear(PfProgram *program);
