@@ -1,0 +1,158 @@
+#include "figure/figure.h"
+
+#include <math.h>
+#include <string.h>
+
+PfFigure *
+pf_figure_new(double width, double height)
+{
+    PfFigure *figure = g_new(PfFigure, 1);
+
+    *figure = (PfFigure){
+        .width = width,
+        .height = height,
+        .marks = g_array_new(FALSE, FALSE, sizeof(PfMark)),
+        .points = g_array_new(FALSE, FALSE, sizeof(PfPoint)),
+        .strings = g_string_chunk_new(256),
+    };
+    return figure;
+}
+
+void
+pf_figure_free(PfFigure *figure)
+{
+    if (!figure)
+        return;
+    g_array_unref(figure->marks);
+    g_array_unref(figure->points);
+    g_string_chunk_free(figure->strings);
+    g_free(figure);
+}
+
+void
+pf_figure_set_title(PfFigure *figure, const char *title)
+{
+    figure->title = g_string_chunk_insert(figure->strings, title);
+}
+
+static void
+add_mark(PfFigure *figure, PfMark mark)
+{
+    mark.first_point = figure->points->len;
+    g_array_append_val(figure->marks, mark);
+}
+
+void
+pf_figure_area(PfFigure *figure, PfInk ink)
+{
+    add_mark(figure, (PfMark){ .type = PF_MARK_AREA, .ink = ink });
+}
+
+void
+pf_figure_line(PfFigure *figure, PfInk ink, double width)
+{
+    g_assert(width > 0);
+    add_mark(figure, (PfMark){ .type = PF_MARK_LINE, .ink = ink, .width = width });
+}
+
+void
+pf_figure_point(PfFigure *figure, double x, double y)
+{
+    g_assert(figure->marks->len > 0);
+    g_assert(isfinite(x) && isfinite(y));
+    PfMark *mark = &g_array_index(figure->marks, PfMark, figure->marks->len - 1);
+    PfPoint point = { x, y };
+
+    g_array_append_val(figure->points, point);
+    mark->n_points++;
+}
+
+void
+pf_figure_rule(PfFigure *figure, PfInk ink, double width, PfPoint from, PfPoint to)
+{
+    pf_figure_line(figure, ink, width);
+    pf_figure_point(figure, from.x, from.y);
+    pf_figure_point(figure, to.x, to.y);
+}
+
+void
+pf_figure_rect(PfFigure *figure, PfInk ink, PfPoint at, PfPoint size)
+{
+    add_mark(figure, (PfMark){ .type = PF_MARK_RECT, .ink = ink });
+    pf_figure_point(figure, at.x, at.y);
+    pf_figure_point(figure, at.x + size.x, at.y + size.y);
+}
+
+void
+pf_figure_circle(PfFigure *figure, PfInk ink, double width, PfPoint centre, double radius)
+{
+    PfMark mark = { .type = PF_MARK_CIRCLE, .ink = ink, .width = width, .size = radius };
+
+    add_mark(figure, mark);
+    pf_figure_point(figure, centre.x, centre.y);
+}
+
+void
+pf_figure_text(PfFigure *figure, const PfTextStyle *style, PfPoint at, const char *text)
+{
+    add_mark(figure, (PfMark){ .type = PF_MARK_TEXT,
+                               .ink = style->ink,
+                               .size = style->size,
+                               .font = style->font,
+                               .align = style->align,
+                               .text = g_string_chunk_insert(figure->strings, text) });
+    pf_figure_point(figure, at.x, at.y);
+}
+
+/* Two decimals, as a full stop would have it everywhere; what rounds to nothing has no sign. */
+static void
+dump_number(FILE *out, const char *before, double value)
+{
+    char text[G_ASCII_DTOSTR_BUF_SIZE + 310]; /* the longest double in full */
+
+    g_ascii_formatd(text, sizeof text, "%.2f", value);
+    fprintf(out, "%s%s", before, strcmp(text, "-0.00") == 0 ? text + 1 : text);
+}
+
+static void
+dump_look(FILE *out, const PfMark *mark)
+{
+    static const char *const types[] = { "area", "line", "rect", "circle", "text" };
+    static const char *const inks[PF_N_INKS] = { "paper",     "strong", "second", "faint",
+                                                 "axis",      "hair",   "grid",   "veil",
+                                                 "separator", "accent", "other",  "band" };
+    static const char *const fonts[PF_N_FONTS] = { "text", "text-strong", "mono",
+                                                   "mono-strong" };
+    static const char *const aligns[] = { "left", "centre", "right" };
+
+    fprintf(out, "%s %s", types[mark->type], inks[mark->ink.role]);
+    if (mark->ink.role == PF_INK_BAND)
+        fprintf(out, " %u", mark->ink.band);
+    if (mark->type == PF_MARK_TEXT)
+        fprintf(out, " %s %s", fonts[mark->font], aligns[mark->align]);
+    if (mark->size > 0)
+        dump_number(out, " size ", mark->size);
+    if (mark->width > 0)
+        dump_number(out, " width ", mark->width);
+}
+
+void
+pf_figure_dump(const PfFigure *figure, FILE *out)
+{
+    dump_number(out, "figure ", figure->width);
+    dump_number(out, " x ", figure->height);
+    fputs("\n", out);
+    for (guint i = 0; i < figure->marks->len; i++) {
+        const PfMark *mark = &g_array_index(figure->marks, PfMark, i);
+
+        dump_look(out, mark);
+        for (guint j = 0; j < mark->n_points; j++) {
+            PfPoint p = g_array_index(figure->points, PfPoint, mark->first_point + j);
+            dump_number(out, " ", p.x);
+            dump_number(out, ",", p.y);
+        }
+        if (mark->text)
+            fprintf(out, " \"%s\"", mark->text);
+        fputs("\n", out);
+    }
+}

@@ -1,0 +1,119 @@
+/*
+ * figure.h - a drawing as data: marks in points, with ink and font by meaning.
+ *
+ * Charts are laid out into figures; the canvas draws figures. A figure knows no
+ * font files, no colours and no cairo, so that a layout can be tested without
+ * drawing and one loop serves every format.
+ *
+ * The origin is the top left corner, y grows downwards, one unit is 1/72 inch.
+ */
+#pragma once
+
+#include <glib.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+
+/* What a mark stands for. The theme decides what colour that is. */
+typedef enum {
+    PF_INK_PAPER,     /* the page, where it covers something */
+    PF_INK_STRONG,    /* names, values, the outline of the total */
+    PF_INK_SECOND,    /* secondary text, labels of ticks */
+    PF_INK_FAINT,     /* column heads, ticks of samples */
+    PF_INK_AXIS,      /* zero lines, rules under heads */
+    PF_INK_HAIR,      /* rules of the page */
+    PF_INK_GRID,      /* gridlines on the page */
+    PF_INK_VEIL,      /* gridlines where they cross the bands */
+    PF_INK_SEPARATOR, /* between two bands */
+    PF_INK_ACCENT,    /* what the reader must see first */
+    PF_INK_OTHER,     /* what has no colour of its own */
+    PF_INK_BAND,      /* the band of that number */
+    PF_N_INKS
+} PfInkRole;
+
+typedef struct {
+    PfInkRole role;
+    unsigned band; /* from 0, for PF_INK_BAND */
+} PfInk;
+
+/* What a text is. The renderer decides what face that is. */
+typedef enum {
+    PF_FONT_TEXT,        /* prose, numbers, labels of ticks */
+    PF_FONT_TEXT_STRONG, /* the same, to be seen first */
+    PF_FONT_MONO,        /* what a programmer typed: names of bands */
+    PF_FONT_MONO_STRONG, /* the same as a title: the command line */
+    PF_N_FONTS
+} PfFont;
+
+typedef enum {
+    PF_MARK_AREA,
+    PF_MARK_LINE,
+    PF_MARK_RECT,
+    PF_MARK_CIRCLE,
+    PF_MARK_TEXT
+} PfMarkType;
+typedef enum { PF_ALIGN_LEFT, PF_ALIGN_CENTRE, PF_ALIGN_RIGHT } PfAlign;
+
+typedef struct {
+    double x, y;
+} PfPoint;
+
+/*
+ * An area is filled and closes itself; a line is open. A rectangle has two
+ * opposite corners, a circle and a text have one point.
+ */
+typedef struct {
+    PfMarkType type;
+    PfInk ink;
+    guint first_point, n_points; /* in PfFigure.points */
+    double width;                /* of a stroke; 0: filled */
+    double size;                 /* of a text; the radius of a circle */
+    PfFont font;                 /* of a text, as the next two */
+    PfAlign align;
+    const char *text; /* owned by the figure; NULL but for a text */
+} PfMark;
+
+typedef struct {
+    double width, height;
+    const char *title;   /* of the document, owned by the figure; NULL: none */
+    bool has_date;       /* an undated document says nothing, never "now" */
+    int64_t date_unix_s; /* when the run that is drawn began */
+    GArray *marks;       /* PfMark, drawn in order */
+    GArray *points;      /* PfPoint, shared by all marks */
+    GStringChunk *strings;
+} PfFigure;
+
+PfFigure *pf_figure_new(double width, double height);
+void pf_figure_free(PfFigure *figure);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(PfFigure, pf_figure_free)
+
+/* Names the document; the figure keeps a copy. */
+void pf_figure_set_title(PfFigure *figure, const char *title);
+
+/* Opens an area, or a line `width` wide; pf_figure_point() then extends it. */
+void pf_figure_area(PfFigure *figure, PfInk ink);
+void pf_figure_line(PfFigure *figure, PfInk ink, double width);
+void pf_figure_point(PfFigure *figure, double x, double y);
+
+/* A straight line of two points. */
+void pf_figure_rule(PfFigure *figure, PfInk ink, double width, PfPoint from, PfPoint to);
+
+/* A filled rectangle with a corner at `at`; `size` says where the opposite one is from there.
+ */
+void pf_figure_rect(PfFigure *figure, PfInk ink, PfPoint at, PfPoint size);
+
+/* A circle; filled when `width` is 0. */
+void pf_figure_circle(PfFigure *figure, PfInk ink, double width, PfPoint centre, double radius);
+
+typedef struct {
+    PfInk ink;
+    PfFont font;
+    double size;
+    PfAlign align;
+} PfTextStyle;
+
+/* One line of valid UTF-8 whose baseline is at `at`; the figure keeps a copy. */
+void pf_figure_text(PfFigure *figure, const PfTextStyle *style, PfPoint at, const char *text);
+
+/* One line per mark, for golden tests and for the eyes. The same in every locale. */
+void pf_figure_dump(const PfFigure *figure, FILE *out);

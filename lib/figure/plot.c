@@ -1,0 +1,149 @@
+#include "figure/plot.h"
+
+#include <math.h>
+#include <string.h>
+
+static const double label_size = 7;
+static const double grid_width = 0.5;
+
+/* The last label's unit hangs out to the right, but not into what stands there. */
+static const double overhang = 20;
+
+/* Ticks that count: 1, 2 or 5 times a power of ten apart, about as far as those of time. */
+static PfTicks
+ticks_of_numbers(double end, double width)
+{
+    static const double ladder[] = { 1, 2, 5 };
+    double room = fmax(2, floor(width / 40));
+    double power = 1;
+    size_t digit = 0;
+
+    while (end / (ladder[digit] * power) > room) {
+        digit = (digit + 1) % G_N_ELEMENTS(ladder);
+        power *= digit == 0 ? 10 : 1;
+    }
+
+    double step = ladder[digit] * power;
+    size_t n = (size_t)(end / step) + 1;
+    PfTicks ticks = {
+        .step = step,
+        .n = n,
+        .at = g_new(double, n),
+        .labels = g_new0(char *, n + 1),
+        .unit = "samples",
+    };
+    for (size_t i = 0; i < n; i++) {
+        ticks.at[i] = (double)i * step;
+        ticks.labels[i] = pf_unit_format(PF_UNIT_COUNT, ticks.at[i]);
+    }
+    char *last = ticks.labels[n - 1];
+    ticks.labels[n - 1] = g_strconcat(last, "\u00a0", ticks.unit, NULL);
+    g_free(last);
+    return ticks;
+}
+
+PfPlot
+pf_plot(const PfBox *box, double x_end, double y_end, bool is_by_number)
+{
+    double width = box->right - box->left;
+
+    g_assert(x_end > 0 && y_end > 0);
+    return (PfPlot){
+        .x = { 0, x_end, box->left, box->right },
+        .y = { 0, y_end, box->bottom, box->top },
+        .x_ticks = is_by_number ? ticks_of_numbers(x_end, width) : pf_ticks_time(x_end, width),
+        .y_ticks = pf_ticks_bytes(y_end, box->bottom - box->top),
+    };
+}
+
+void
+pf_plot_clear(PfPlot *plot)
+{
+    pf_ticks_clear(&plot->x_ticks);
+    pf_ticks_clear(&plot->y_ticks);
+}
+
+static void
+draw_byte_axis(const PfPlot *plot, PfFigure *figure)
+{
+    static const PfTextStyle style = {
+        { PF_INK_SECOND, 0 }, PF_FONT_TEXT, label_size, PF_ALIGN_RIGHT
+    };
+    const PfScale *x = &plot->x;
+
+    for (size_t i = 0; i < plot->y_ticks.n; i++) {
+        double y = pf_scale_at(&plot->y, plot->y_ticks.at[i]);
+
+        if (plot->y_ticks.at[i] > 0)
+            pf_figure_rule(figure, (PfInk){ .role = PF_INK_GRID }, grid_width,
+                           (PfPoint){ x->from, y }, (PfPoint){ x->to, y });
+        pf_figure_text(figure, &style, (PfPoint){ x->from - 5, y + 2.4 },
+                       plot->y_ticks.labels[i]);
+    }
+}
+
+/* Where a label of the time axis starts: its number is centred, its unit follows. */
+static double
+start_of_label(const PfPlot *plot, double x, const char *label, const PfMeasure *measure)
+{
+    const char *unit = strstr(label, "\u00a0");
+    g_autofree char *number = unit ? g_strndup(label, (gsize)(unit - label)) : g_strdup(label);
+    double half = pf_measure(measure, PF_FONT_TEXT, label_size, number) / 2;
+    double whole = pf_measure(measure, PF_FONT_TEXT, label_size, label);
+
+    return fmin(x - half, plot->x.to + overhang - whole);
+}
+
+static void
+draw_time_axis(const PfPlot *plot, PfFigure *figure, const PfMeasure *measure)
+{
+    static const PfTextStyle style = {
+        { PF_INK_SECOND, 0 }, PF_FONT_TEXT, label_size, PF_ALIGN_LEFT
+    };
+    const PfScale *y = &plot->y;
+
+    for (size_t i = 0; i < plot->x_ticks.n; i++) {
+        const char *label = plot->x_ticks.labels[i];
+        double x = pf_scale_at(&plot->x, plot->x_ticks.at[i]);
+        double start = x;
+
+        if (plot->x_ticks.at[i] > 0) {
+            start = start_of_label(plot, x, label, measure);
+            pf_figure_rule(figure, (PfInk){ .role = PF_INK_GRID }, grid_width,
+                           (PfPoint){ x, y->to }, (PfPoint){ x, y->from });
+        }
+        pf_figure_text(figure, &style, (PfPoint){ start, y->from + 12 }, label);
+    }
+}
+
+void
+pf_plot_draw_grid(const PfPlot *plot, PfFigure *figure, const PfMeasure *measure)
+{
+    draw_byte_axis(plot, figure);
+    draw_time_axis(plot, figure, measure);
+}
+
+void
+pf_plot_draw_zero_line(const PfPlot *plot, PfFigure *figure)
+{
+    pf_figure_rule(figure, (PfInk){ .role = PF_INK_AXIS }, 0.75,
+                   (PfPoint){ plot->x.from, plot->y.from },
+                   (PfPoint){ plot->x.to, plot->y.from });
+}
+
+void
+pf_plot_draw_samples(const PfPlot *plot, PfFigure *figure, const double *x, size_t n)
+{
+    static const double closest = 1.6;
+    double top = plot->y.from + 1;
+    double extent = x[n - 1] - x[0];
+
+    if (n > 1 && extent / (double)(n - 1) < closest) {
+        pf_figure_rect(figure, (PfInk){ .role = PF_INK_HAIR }, (PfPoint){ x[0], top },
+                       (PfPoint){ extent, 2.2 });
+        return;
+    }
+    for (size_t i = 0; i < n; i++)
+        pf_figure_rule(figure, (PfInk){ .role = PF_INK_FAINT }, 0.4, (PfPoint){ x[i], top },
+                       (PfPoint){ x[i], top + 2.4 });
+}

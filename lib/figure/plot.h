@@ -1,0 +1,37 @@
+/*
+ * plot.h - the ground a chart over time stands on: its scales, axes and grid.
+ *
+ * LOOK.md, section 5. The byte axis starts at zero and has no line of its own;
+ * the time axis is the zero line. Layouts draw the grid first, then the data,
+ * then the zero line over its feet.
+ */
+#pragma once
+
+#include "base/units.h"
+#include "figure/figure.h"
+#include "figure/measure.h"
+#include "figure/scale.h"
+
+typedef struct {
+    PfScale x; /* seconds, or numbers of samples */
+    PfScale y; /* bytes */
+    PfTicks x_ticks, y_ticks;
+} PfPlot;
+
+/* Where a plot lies on the page. */
+typedef struct {
+    double left, right, top, bottom;
+} PfBox;
+
+/* A plot of values up to `x_end` and `y_end`, both more than 0. With `is_by_number` the x axis
+ * counts samples, else it is time. Cleared with pf_plot_clear(). */
+PfPlot pf_plot(const PfBox *box, double x_end, double y_end, bool is_by_number);
+void pf_plot_clear(PfPlot *plot);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(PfPlot, pf_plot_clear)
+
+void pf_plot_draw_grid(const PfPlot *plot, PfFigure *figure, const PfMeasure *measure);
+void pf_plot_draw_zero_line(const PfPlot *plot, PfFigure *figure);
+
+/* A tick under the zero line for each of `n` places, from left to right; where these stand too
+ * close to be told apart, a bar from the first to the last. */
+void pf_plot_draw_samples(const PfPlot *plot, PfFigure *figure, const double *x, size_t n);

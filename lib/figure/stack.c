@@ -1,0 +1,203 @@
+#include "figure/stack.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+static const double ns_per_second = 1e9;
+
+static int
+by_falling_mean(const void *a, const void *b)
+{
+    const PfBand *one = *(const PfBand *const *)a;
+    const PfBand *two = *(const PfBand *const *)b;
+
+    if (one->mean_bytes != two->mean_bytes)
+        return one->mean_bytes > two->mean_bytes ? -1 : 1;
+    return one < two ? -1 : one > two;
+}
+
+/* The bands with values; by mean, for a run of one sample has no areas to go by. */
+static const PfBand **
+rank_bands(const PfHeapProfile *heap)
+{
+    const PfBand **ranked = g_new(const PfBand *, heap->n_shown);
+
+    for (size_t i = 0; i < heap->n_shown; i++)
+        ranked[i] = &heap->bands[i];
+    qsort(ranked, heap->n_shown, sizeof(const PfBand *), by_falling_mean);
+    return ranked;
+}
+
+static size_t
+count_large(const PfBand *const *ranked, size_t n, double min_mean)
+{
+    size_t large = 0;
+
+    while (large < n && ranked[large]->mean_bytes >= min_mean)
+        large++;
+    return large;
+}
+
+static void
+add_other(PfStack *stack, const PfBand *const *ranked)
+{
+    const PfHeapProfile *heap = stack->heap;
+    double mean = heap->mean_bytes;
+    uint64_t peak = 0;
+
+    for (size_t i = 0; heap->other && i < heap->n_samples; i++)
+        stack->other[i] = heap->other[i];
+    for (size_t band = stack->n_bands; band < heap->n_shown; band++)
+        for (size_t i = 0; i < heap->n_samples; i++)
+            stack->other[i] += ranked[band]->values[i];
+    for (size_t i = 0; i < heap->n_samples; i++)
+        peak = MAX(peak, stack->other[i]);
+    for (size_t band = 0; band < stack->n_bands; band++)
+        mean -= ranked[band]->mean_bytes;
+    stack->layers[stack->n_layers++] = (PfLayer){
+        .values = stack->other,
+        .peak_bytes = peak,
+        .mean_bytes = fmax(mean, 0),
+        .ink = { .role = PF_INK_OTHER },
+    };
+}
+
+static size_t
+find_peak(const PfHeapProfile *heap)
+{
+    size_t peak = 0;
+
+    for (size_t i = 1; i < heap->n_samples; i++)
+        if (heap->totals[i] > heap->totals[peak])
+            peak = i;
+    return peak;
+}
+
+/* A filter by biography gives all samples the time of the run's end. */
+static bool
+has_no_times(const PfHeapProfile *heap)
+{
+    bool all_equal = heap->n_samples > 1;
+
+    for (size_t i = 1; all_equal && i < heap->n_samples; i++)
+        all_equal = heap->times_ns[i] == heap->times_ns[0];
+    return all_equal || (heap->times_are_lost && heap->n_samples > 1);
+}
+
+PfStack *
+pf_stack_new(const PfHeapProfile *heap, size_t n_bands, double min_share)
+{
+    PfStack *stack = g_new0(PfStack, 1);
+    g_autofree const PfBand **ranked = rank_bands(heap);
+    size_t n_large = count_large(ranked, heap->n_shown, min_share * heap->mean_bytes);
+
+    g_assert(heap->n_samples > 0);
+    stack->heap = heap;
+    stack->n_bands = MIN(n_bands, n_large);
+    stack->n_folded = heap->n_bands - stack->n_bands;
+    stack->layers = g_new(PfLayer, stack->n_bands + 1);
+    stack->other = g_new0(uint64_t, heap->n_samples);
+    stack->peak_at = find_peak(heap);
+    stack->is_by_number = has_no_times(heap);
+    for (; stack->n_layers < stack->n_bands; stack->n_layers++) {
+        const PfBand *band = ranked[stack->n_layers];
+        stack->layers[stack->n_layers] = (PfLayer){
+            .label = band->label,
+            .values = band->values,
+            .peak_bytes = band->peak_bytes,
+            .mean_bytes = band->mean_bytes,
+            .ink = { .role = PF_INK_BAND, .band = (unsigned)stack->n_layers },
+        };
+    }
+    if (stack->n_folded > 0)
+        add_other(stack, ranked);
+    return stack;
+}
+
+void
+pf_stack_free(PfStack *stack)
+{
+    if (!stack)
+        return;
+    g_free(stack->layers);
+    g_free(stack->other);
+    g_free(stack);
+}
+
+double
+pf_stack_time(const PfStack *stack, size_t sample)
+{
+    if (stack->is_by_number)
+        return (double)(sample + 1);
+    return (double)stack->heap->times_ns[sample] / ns_per_second;
+}
+
+double
+pf_stack_end(const PfStack *stack)
+{
+    const PfHeapProfile *heap = stack->heap;
+    double run_end = stack->is_by_number ? 0 : (double)stack->run_end_ns / ns_per_second;
+    double end = 0;
+
+    for (size_t i = 0; i < heap->n_samples; i++)
+        end = fmax(end, pf_stack_time(stack, i));
+    if (run_end >= end && run_end > 0)
+        return run_end;
+    if (heap->n_samples == 1)
+        end *= 2; /* a lone sample stands in the middle */
+    if (end > 0)
+        return end;
+    return heap->period_ns > 0 ? (double)heap->period_ns / ns_per_second : 1;
+}
+
+/* Marks in `keep` the least and the greatest total of the samples from `first` to before `end`.
+ */
+static void
+keep_extremes(const uint64_t *totals, size_t first, size_t end, bool *keep)
+{
+    size_t least = first;
+    size_t greatest = first;
+
+    for (size_t i = first; i < end; i++) {
+        if (totals[i] < totals[least])
+            least = i;
+        if (totals[i] > totals[greatest])
+            greatest = i;
+    }
+    keep[least] = true;
+    keep[greatest] = true;
+}
+
+static void
+keep_columns(const PfStack *stack, const double *x, bool *keep)
+{
+    size_t n = stack->heap->n_samples;
+    size_t first = 0;
+
+    for (size_t i = 1; i <= n; i++) {
+        if (i == n || floor(x[i]) != floor(x[first])) {
+            keep_extremes(stack->heap->totals, first, i, keep);
+            first = i;
+        }
+    }
+    keep[0] = true;
+    keep[n - 1] = true;
+    keep[stack->peak_at] = true;
+}
+
+size_t *
+pf_stack_thin(const PfStack *stack, const double *x, double width, size_t *out_n)
+{
+    size_t n = stack->heap->n_samples;
+    bool is_crowded = (double)n > 2 * width;
+    g_autofree bool *keep = g_new0(bool, n);
+    size_t *kept = g_new(size_t, n);
+
+    *out_n = 0;
+    if (is_crowded)
+        keep_columns(stack, x, keep);
+    for (size_t i = 0; i < n; i++)
+        if (!is_crowded || keep[i])
+            kept[(*out_n)++] = i;
+    return kept;
+}

@@ -1,0 +1,54 @@
+/*
+ * stack.h - which bands are drawn, in what order, and at which samples.
+ *
+ * The layers of a heap chart from the top down: bands by falling mean, as hp2ps
+ * has them, and OTHER, the sum of all that is too small or too many, at the
+ * bottom. The sum of the layers is always the total: nothing is left out.
+ */
+#pragma once
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "figure/figure.h"
+#include "profile/profile.h"
+
+typedef struct {
+    const char *label;      /* borrowed; NULL: OTHER */
+    const uint64_t *values; /* [n_samples], borrowed */
+    uint64_t peak_bytes;
+    double mean_bytes;
+    PfInk ink;
+} PfLayer;
+
+typedef struct {
+    const PfHeapProfile *heap; /* borrowed */
+    size_t n_layers;
+    PfLayer *layers;     /* [n_layers], the topmost first */
+    size_t n_bands;      /* with a layer of their own */
+    size_t n_folded;     /* in OTHER, the last layer; 0: there is none */
+    uint64_t *other;     /* [n_samples] */
+    size_t peak_at;      /* the sample with the greatest total, of equals the first */
+    bool is_by_number;   /* the samples have no times that could be told apart */
+    uint64_t run_end_ns; /* 0: unknown */
+} PfStack;
+
+/* At most `n_bands` bands, of at least `min_share` of the mean each; the rest is OTHER. A band
+ * whose values are not kept is always in OTHER. The profile must have samples and outlive the
+ * stack, which the caller owns. */
+PfStack *pf_stack_new(const PfHeapProfile *heap, size_t n_bands, double min_share);
+void pf_stack_free(PfStack *stack);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(PfStack, pf_stack_free)
+
+/* Where a sample lies on the time axis: seconds, or the sample's number from 1. */
+double pf_stack_time(const PfStack *stack, size_t sample);
+
+/* Where the time axis ends, more than 0: with the run, or with the last sample. */
+double pf_stack_end(const PfStack *stack);
+
+/*
+ * The samples worth drawing where they lie at `x`: all of them while there are
+ * at most two a point, else of each point of width the least and the greatest
+ * total, and the first, the last and the peak. Owned by the caller.
+ */
+size_t *pf_stack_thin(const PfStack *stack, const double *x, double width, size_t *out_n);

@@ -1,0 +1,219 @@
+/*
+ * test_bands.c - the stack of a chart: nothing lost, no gap, no line too many.
+ */
+#include "check.h"
+
+#include "figure_probe.h"
+#include "heap_builder.h"
+
+static double
+area_of(const PfFigure *figure, const PfMark *mark)
+{
+    const PfPoint *p = points_of(figure, mark);
+    double twice = 0;
+
+    for (guint i = 0; i < mark->n_points; i++) {
+        PfPoint a = p[i];
+        PfPoint b = p[(i + 1) % mark->n_points];
+        twice += a.x * b.y - b.x * a.y;
+    }
+    return fabs(twice) / 2;
+}
+
+static double
+area_of_stack(const PfFigure *figure)
+{
+    double area = 0;
+
+    for (guint i = 0; i < figure->marks->len; i++)
+        if (marks_of(figure)[i].type == PF_MARK_AREA)
+            area += area_of(figure, marks_of(figure) + i);
+    return area;
+}
+
+TEST(bands_stand_on_each_other)
+{
+    static const uint64_t level[] = { 40, 60, 20 };
+    g_autoptr(HeapBuilder) builder = heap_begin(3);
+    heap_level_band(builder, "a", 100);
+    heap_band(builder, "b", level);
+    g_autoptr(PfFigure) figure = pf_chart_bands(&builder->profile, &landscape);
+    const PfMark *upper = next_mark(figure, NULL, PF_MARK_AREA, PF_INK_BAND);
+    const PfMark *lower = next_mark(figure, upper, PF_MARK_AREA, PF_INK_BAND);
+
+    assert_int_equal(upper->ink.band, 0);
+    assert_int_equal(lower->ink.band, 1);
+    for (guint i = 0; i < 3; i++) {
+        PfPoint top = points_of(figure, lower)[i];
+        PfPoint floor = points_of(figure, upper)[5 - i];
+        assert_true(top.x == floor.x && top.y == floor.y);
+        assert_true(points_of(figure, lower)[5 - i].y == plot_bottom);
+    }
+}
+
+TEST(bands_reach_from_the_first_sample_to_the_last)
+{
+    g_autoptr(HeapBuilder) builder = heap_three_bands();
+    g_autoptr(PfFigure) figure = pf_chart_bands(&builder->profile, &landscape);
+    const PfMark *area = next_mark(figure, NULL, PF_MARK_AREA, PF_INK_BAND);
+
+    assert_near(points_of(figure, area)[0].x, plot_left + (plot_right - plot_left) / 5);
+    assert_near(points_of(figure, area)[4].x, plot_right);
+}
+
+/* Nothing is lost: the areas are the integral of the total, whatever is folded. */
+TEST(bands_sum_to_the_total)
+{
+    g_autoptr(HeapBuilder) builder = heap_three_bands();
+    double height = plot_bottom - plot_top;
+    double point_per_byte = (height - 17) / 330;
+    double point_per_second = (plot_right - plot_left) / 5;
+    double expected =
+        (190 / 2.0 + 310 + 330 + 270 + 200 / 2.0) * point_per_byte * point_per_second;
+    PfChartOptions options = landscape;
+
+    for (options.n_bands = 1; options.n_bands <= 3; options.n_bands++) {
+        g_autoptr(PfFigure) figure = pf_chart_bands(&builder->profile, &options);
+        assert_near(area_of_stack(figure) / expected, 1);
+    }
+}
+
+TEST(bands_leave_no_polygon_where_they_are_empty)
+{
+    g_autoptr(HeapBuilder) builder = heap_three_bands();
+    g_autoptr(PfFigure) figure = pf_chart_bands(&builder->profile, &landscape);
+    guint lengths[2] = { 0 };
+    unsigned n = 0;
+
+    for (const PfMark *mark = next_mark(figure, NULL, PF_MARK_AREA, PF_INK_BAND); mark;
+         mark = next_mark(figure, mark, PF_MARK_AREA, PF_INK_BAND)) {
+        if (mark->ink.band == 1) {
+            assert_true(n < 2);
+            lengths[n++] = mark->n_points;
+        }
+    }
+    assert_int_equal(n, 2);
+    assert_int_equal(lengths[0], 6); /* down to nothing at the third sample */
+    assert_int_equal(lengths[1], 4); /* and up again from the fourth */
+}
+
+TEST(bands_have_separators_only_where_both_are_thick)
+{
+    /* the lower band is 0 thick at first, and a third of the plot at the end */
+    static const uint64_t rising[] = { 0, 100 };
+    g_autoptr(HeapBuilder) builder = heap_begin(2);
+    heap_level_band(builder, "a", 200);
+    heap_band(builder, "b", rising);
+    g_autoptr(PfFigure) figure = pf_chart_bands(&builder->profile, &landscape);
+    const PfMark *line = next_mark(figure, NULL, PF_MARK_LINE, PF_INK_SEPARATOR);
+    const PfPoint *p = points_of(figure, line);
+
+    assert_null(next_mark(figure, line, PF_MARK_LINE, PF_INK_SEPARATOR));
+    assert_int_equal(line->n_points, 2);
+    assert_near(plot_bottom - p[0].y, 1.2);
+    assert_near(p[1].x, plot_right);
+}
+
+TEST(bands_outline_the_total_once)
+{
+    g_autoptr(HeapBuilder) builder = heap_three_bands();
+    g_autoptr(PfFigure) figure = pf_chart_bands(&builder->profile, &landscape);
+    const PfMark *line = next_mark(figure, NULL, PF_MARK_LINE, PF_INK_STRONG);
+
+    assert_int_equal(line->n_points, 5);
+    assert_near(points_of(figure, line)[2].y, plot_top + 17);
+    assert_null(next_mark(figure, line, PF_MARK_LINE, PF_INK_STRONG));
+}
+
+TEST(bands_show_the_grid_only_under_the_total)
+{
+    static const uint64_t values[] = { 0, 100, 0 };
+    g_autoptr(HeapBuilder) builder = heap_begin(3);
+    heap_band(builder, "a", values);
+    g_autoptr(PfFigure) figure = pf_chart_bands(&builder->profile, &landscape);
+    double second = (plot_right - plot_left) / 3;
+    unsigned n = 0;
+
+    for (const PfMark *mark = next_mark(figure, NULL, PF_MARK_LINE, PF_INK_VEIL); mark;
+         mark = next_mark(figure, mark, PF_MARK_LINE, PF_INK_VEIL)) {
+        const PfPoint *p = points_of(figure, mark);
+        double height = (plot_bottom - p[0].y) / (plot_bottom - plot_top - 17);
+        assert_near(p[0].x, plot_left + (1 + height) * second);
+        assert_near(p[1].x, plot_right - height * second);
+        n++;
+    }
+    assert_true(n >= 5);
+}
+
+TEST(one_sample_is_a_bar)
+{
+    g_autoptr(HeapBuilder) builder = heap_begin(1);
+    heap_level_band(builder, "a", 100);
+    g_autoptr(PfFigure) figure = pf_chart_bands(&builder->profile, &landscape);
+    const PfMark *bar = next_mark(figure, NULL, PF_MARK_AREA, PF_INK_BAND);
+    const PfPoint *p = points_of(figure, bar);
+
+    assert_int_equal(bar->n_points, 4);
+    assert_near(p[1].x - p[0].x, 24);
+    assert_near(p[0].x + 12, (plot_left + plot_right) / 2);
+    assert_null(next_mark(figure, NULL, PF_MARK_LINE, PF_INK_STRONG));
+    assert_null(next_mark(figure, NULL, PF_MARK_CIRCLE, PF_INK_ACCENT));
+    assert_true(
+        has_text(figure, "mean 100\u00a0B\u2002\u00b7\u20021 sample\u2002\u00b7\u20021 band"));
+    assert_on_page(figure);
+}
+
+TEST(one_sample_at_the_start_stays_in_the_plot)
+{
+    g_autoptr(HeapBuilder) builder = heap_begin(1);
+    heap_level_band(builder, "a", 100);
+    builder->heap.times_ns[0] = 0;
+    g_autoptr(PfFigure) figure = pf_chart_bands(&builder->profile, &landscape);
+    const PfMark *bar = next_mark(figure, NULL, PF_MARK_AREA, PF_INK_BAND);
+
+    assert_true(points_of(figure, bar)[0].x == plot_left);
+}
+
+TEST(two_samples_are_a_trapezoid)
+{
+    static const uint64_t values[] = { 100, 50 };
+    g_autoptr(HeapBuilder) builder = heap_begin(2);
+    heap_band(builder, "a", values);
+    g_autoptr(PfFigure) figure = pf_chart_bands(&builder->profile, &landscape);
+    const PfMark *area = next_mark(figure, NULL, PF_MARK_AREA, PF_INK_BAND);
+
+    assert_int_equal(area->n_points, 4);
+    assert_int_equal(count_marks(figure, PF_MARK_LINE, PF_INK_SEPARATOR), 0);
+    assert_on_page(figure);
+}
+
+TEST(thinning_keeps_the_peak_and_few_points)
+{
+    g_autoptr(HeapBuilder) builder = heap_many_samples(10000);
+    g_autoptr(PfFigure) figure = pf_chart_bands(&builder->profile, &landscape);
+    const PfMark *outline = next_mark(figure, NULL, PF_MARK_LINE, PF_INK_STRONG);
+    double highest = plot_bottom;
+
+    assert_true(outline->n_points <= 2 * (plot_right - plot_left) + 5);
+    assert_true(outline->n_points > plot_right - plot_left);
+    for (guint i = 0; i < outline->n_points; i++)
+        highest = fmin(highest, points_of(figure, outline)[i].y);
+    assert_near(highest, plot_top + 17);
+    assert_true(outline->width < 0.5);
+}
+
+static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(bands_stand_on_each_other),
+    cmocka_unit_test(bands_reach_from_the_first_sample_to_the_last),
+    cmocka_unit_test(bands_sum_to_the_total),
+    cmocka_unit_test(bands_leave_no_polygon_where_they_are_empty),
+    cmocka_unit_test(bands_have_separators_only_where_both_are_thick),
+    cmocka_unit_test(bands_outline_the_total_once),
+    cmocka_unit_test(bands_show_the_grid_only_under_the_total),
+    cmocka_unit_test(one_sample_is_a_bar),
+    cmocka_unit_test(one_sample_at_the_start_stays_in_the_plot),
+    cmocka_unit_test(two_samples_are_a_trapezoid),
+    cmocka_unit_test(thinning_keeps_the_peak_and_few_points),
+};
+
+RUN_TESTS("bands", tests)
