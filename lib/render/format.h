@@ -1,0 +1,33 @@
+/*
+ * format.h - the formats a figure can be drawn in, and drawing it.
+ *
+ * One table, from which options, suffixes and help are made. Nothing here reads
+ * a clock: the same figure gives the same bytes.
+ */
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "figure/figure.h"
+
+typedef struct {
+    const char *name;                 /* what --format calls it */
+    const char *suffix;               /* of file names, with its full stop */
+    const struct PfSurfaceKind *kind; /* how cairo draws it: this layer's own affair */
+} PfFormat;
+
+/* Every format there is, the default one first. */
+const PfFormat *pf_formats(size_t *out_n);
+
+/* The format of that name, or of the suffix of that path, in any case; NULL: none. */
+const PfFormat *pf_format_find(const char *name);
+const PfFormat *pf_format_of_path(const char *path);
+
+/* Takes the document's next bytes. After a false it is not called again. */
+typedef bool (*PfWrite)(const void *bytes, size_t len, void *data);
+
+/* Draws the figure as one document, in the light theme. Fails when cairo does or `write` says
+ * so: bytes may have been written by then. */
+bool pf_render(const PfFigure *figure, const PfFormat *format, PfWrite write, void *data,
+               GError **error);

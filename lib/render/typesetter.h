@@ -1,0 +1,18 @@
+/*
+ * typesetter.h - text as pango sets it: one line, the same width in every format.
+ *
+ * Nothing is hinted or rounded to pixels, so a width that is measured is the
+ * width that is drawn. Missing faces are replaced by what the system has.
+ */
+#pragma once
+
+#include "figure/measure.h"
+
+typedef struct PfTypesetter PfTypesetter;
+
+PfTypesetter *pf_typesetter_new(void);
+void pf_typesetter_free(PfTypesetter *text);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(PfTypesetter, pf_typesetter_free)
+
+/* What layout measures with; borrows `text`. */
+PfMeasure pf_typesetter_measure(PfTypesetter *text);
