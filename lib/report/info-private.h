@@ -1,0 +1,32 @@
+/*
+ * info-private.h - the parts of the JSON record, one a file.
+ */
+#pragma once
+
+#include "base/json.h"
+#include "report/info.h"
+
+static inline void
+pf_info_uint(PfJson *json, const char *key, uint64_t value)
+{
+    pf_json_key(json, key);
+    pf_json_uint(json, value);
+}
+
+static inline void
+pf_info_text(PfJson *json, const char *key, const char *text)
+{
+    pf_json_key(json, key);
+    pf_json_text(json, text);
+}
+
+static inline void
+pf_info_bool(PfJson *json, const char *key, bool value)
+{
+    pf_json_key(json, key);
+    pf_json_bool(json, value);
+}
+
+void pf_info_json_log(PfJson *json, const PfInfo *info);
+void pf_info_json_heap(PfJson *json, const PfInfo *info);
+void pf_info_json_time(PfJson *json, const PfInfo *info);

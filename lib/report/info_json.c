@@ -1,0 +1,76 @@
+#include "report/info-private.h"
+
+static void
+write_tool(PfJson *json)
+{
+    pf_json_key(json, "tool");
+    pf_json_begin_object(json);
+    pf_info_text(json, "name", "profolio");
+    pf_info_text(json, "version", PF_VERSION);
+    pf_json_end_object(json);
+}
+
+static void
+write_program(PfJson *json, const PfProgram *program)
+{
+    pf_json_key(json, "program");
+    pf_json_begin_object(json);
+    pf_info_text(json, "name", program->name);
+    pf_json_key(json, "args");
+    if (program->args) {
+        pf_json_begin_flat_array(json);
+        for (char **arg = program->args; *arg; arg++)
+            pf_json_text(json, *arg);
+        pf_json_end_array(json);
+    } else {
+        pf_json_null(json);
+    }
+    pf_info_text(json, "rts", program->rts);
+    pf_info_text(json, "ghc", program->ghc);
+    pf_json_key(json, "pid");
+    if (program->has_pid)
+        pf_json_uint(json, program->pid);
+    else
+        pf_json_null(json);
+    pf_json_key(json, "start_unix_ns");
+    if (program->has_start)
+        pf_json_int(json, program->start_unix_ns);
+    else
+        pf_json_null(json);
+    pf_json_key(json, "capabilities");
+    if (program->capabilities > 0)
+        pf_json_uint(json, program->capabilities);
+    else
+        pf_json_null(json);
+    pf_json_end_object(json);
+}
+
+static void
+write_definitions(PfJson *json, const PfProfile *profile)
+{
+    pf_json_key(json, "definitions");
+    pf_json_begin_object(json);
+    pf_info_uint(json, "cost_centres", profile->n_cost_centres);
+    pf_info_uint(json, "info_tables", profile->n_info_tables);
+    pf_info_uint(json, "ticky_counters", profile->n_ticky_counters);
+    pf_json_end_object(json);
+}
+
+void
+pf_info_write_json(const PfInfo *info, FILE *out)
+{
+    PfJson json = pf_json(out, true);
+
+    pf_json_begin_object(&json);
+    pf_info_text(&json, "schema", "profolio/1");
+    write_tool(&json);
+    pf_info_json_log(&json, info);
+    write_program(&json, &info->profile->program);
+    if (info->profile->heap)
+        pf_info_json_heap(&json, info);
+    if (info->profile->time)
+        pf_info_json_time(&json, info);
+    write_definitions(&json, info->profile);
+    pf_json_end_object(&json);
+    putc('\n', out);
+}

@@ -1,0 +1,156 @@
+/*
+ * info_json_time.c - the record's `time_profile`.
+ */
+#include "report/info-private.h"
+
+/* A stack as the record writes it: root first, "label module". */
+static void
+write_stack(PfJson *json, const PfCallNode *const *path, uint32_t depth)
+{
+    pf_json_key(json, "stack");
+    pf_json_begin_flat_array(json);
+    for (uint32_t i = 0; i <= depth; i++) {
+        g_autofree char *text = path[i]->module[0] == '\0'
+                                    ? g_strdup(path[i]->label)
+                                    : g_strconcat(path[i]->label, " ", path[i]->module, NULL);
+        pf_json_text(json, text);
+    }
+    pf_json_end_array(json);
+}
+
+static uint32_t
+deepest(const PfCalls *calls)
+{
+    uint32_t depth = 0;
+
+    for (size_t i = 0; i < calls->n_nodes; i++)
+        depth = MAX(depth, calls->nodes[i].depth);
+    return depth;
+}
+
+static void
+write_stacks(PfJson *json, const PfCalls *calls)
+{
+    g_autofree const PfCallNode **path = g_new(const PfCallNode *, deepest(calls) + 1);
+
+    pf_json_key(json, "stacks");
+    pf_json_begin_array(json);
+    for (size_t i = 0; i < calls->n_nodes; i++) {
+        const PfCallNode *node = &calls->nodes[i];
+        path[node->depth] = node;
+        if (node->individual == 0)
+            continue;
+        pf_json_begin_object(json);
+        write_stack(json, path, node->depth);
+        pf_info_uint(json, "ticks", node->individual);
+        pf_json_end_object(json);
+    }
+    pf_json_end_array(json);
+}
+
+/* A cost centre, summed over the places where it stands in the tree. */
+typedef struct {
+    const PfCallNode *node;
+    uint64_t individual, inherited;
+} Flat;
+
+static gint
+compare(gconstpointer a, gconstpointer b)
+{
+    const Flat *x = *(Flat *const *)a, *y = *(Flat *const *)b;
+
+    if (x->individual != y->individual)
+        return x->individual > y->individual ? -1 : 1;
+    if (x->inherited != y->inherited)
+        return x->inherited > y->inherited ? -1 : 1;
+    return x->node->id < y->node->id ? -1 : x->node->id > y->node->id;
+}
+
+/* No id stands twice in a stack, so what the places inherit adds up. The roots are no cost
+ * centres of the log, but for MAIN's own ticks. */
+static GPtrArray *
+flatten(const PfCalls *calls)
+{
+    g_autoptr(GHashTable) by_id = g_hash_table_new(NULL, NULL);
+    GPtrArray *list = g_ptr_array_new_with_free_func(g_free);
+
+    for (size_t i = 0; i < calls->n_nodes; i++) {
+        const PfCallNode *node = &calls->nodes[i];
+        gpointer key = node->depth > 0 ? GUINT_TO_POINTER(node->id) : (gpointer)node->label;
+        Flat *flat = g_hash_table_lookup(by_id, key);
+        if (!flat) {
+            flat = g_new0(Flat, 1);
+            flat->node = node;
+            g_hash_table_insert(by_id, key, flat);
+            g_ptr_array_add(list, flat);
+        }
+        flat->individual += node->individual;
+        flat->inherited += node->inherited;
+    }
+    g_ptr_array_sort(list, compare);
+    return list;
+}
+
+static void
+write_centres(PfJson *json, const PfCalls *calls)
+{
+    g_autoptr(GPtrArray) list = flatten(calls);
+
+    pf_json_key(json, "cost_centres");
+    pf_json_begin_array(json);
+    for (guint i = 0; i < list->len; i++) {
+        const Flat *flat = list->pdata[i];
+        pf_json_begin_object(json);
+        pf_json_key(json, "id");
+        if (flat->node->id > 0)
+            pf_json_uint(json, flat->node->id);
+        else
+            pf_json_null(json);
+        pf_info_text(json, "label", flat->node->label);
+        pf_info_text(json, "module", flat->node->module);
+        pf_info_text(json, "source", flat->node->source);
+        pf_info_bool(json, "caf", flat->node->is_caf);
+        pf_info_uint(json, "individual_ticks", flat->individual);
+        pf_info_uint(json, "inherited_ticks", flat->inherited);
+        pf_json_end_object(json);
+    }
+    pf_json_end_array(json);
+}
+
+static void
+write_ignored(PfJson *json, const PfTimeProfile *time)
+{
+    static const char *const keys[PF_N_IGNORED] = { "gc", "system", "idle", "overhead",
+                                                    "dont_care" };
+
+    pf_json_key(json, "ignored");
+    pf_json_begin_object(json);
+    for (size_t i = 0; i < PF_N_IGNORED; i++)
+        pf_info_uint(json, keys[i], time->ignored[i]);
+    pf_json_end_object(json);
+}
+
+void
+pf_info_json_time(PfJson *json, const PfInfo *info)
+{
+    const PfTimeProfile *time = info->profile->time;
+
+    pf_json_key(json, "time_profile");
+    pf_json_begin_object(json);
+    pf_json_key(json, "interval_ns");
+    if (time->interval_ns > 0)
+        pf_json_uint(json, time->interval_ns);
+    else
+        pf_json_null(json);
+    pf_info_uint(json, "samples", time->samples);
+    pf_info_uint(json, "ticks", time->ticks);
+    write_ignored(json, time);
+    pf_json_key(json, "by_capability");
+    pf_json_begin_flat_array(json);
+    for (size_t i = 0; i < time->n_capabilities; i++)
+        pf_json_uint(json, time->by_capability[i]);
+    pf_json_end_array(json);
+    write_stacks(json, time->calls);
+    write_centres(json, time->calls);
+    pf_json_end_object(json);
+}

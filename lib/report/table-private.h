@@ -1,0 +1,42 @@
+/*
+ * table-private.h - what a table holds, for those who write it.
+ */
+#pragma once
+
+#include "report/table.h"
+
+typedef struct {
+    bool is_known;
+    unsigned indent;
+    const char *text; /* of PF_CELL_TEXT, in the table's strings */
+    uint64_t number;
+    double share;
+} PfCell;
+
+struct PfTable {
+    const PfColumn *columns;
+    size_t n_columns;
+    GPtrArray *notes; /* char *, owned */
+    GArray *cells;    /* PfCell, row by row */
+    GStringChunk *strings;
+};
+
+static inline size_t
+pf_table_n_rows(const PfTable *table)
+{
+    return table->n_columns > 0 ? table->cells->len / table->n_columns : 0;
+}
+
+static inline const PfCell *
+pf_table_cell(const PfTable *table, size_t row, size_t column)
+{
+    return &g_array_index(table->cells, PfCell, row * table->n_columns + column);
+}
+
+void pf_table_write_text(const PfTable *table, FILE *out);
+void pf_table_write_csv(const PfTable *table, FILE *out);
+void pf_table_write_json(const PfTable *table, FILE *out);
+void pf_table_write_markdown(const PfTable *table, FILE *out);
+
+/* A cell as it reads on paper. Owned by the caller. */
+char *pf_table_paper(const PfCell *cell, PfCellType type);

@@ -1,0 +1,57 @@
+/*
+ * table.h - rows and columns, and the ways they are written.
+ *
+ * A table is filled with values, not with text: on paper a size reads
+ * "12.3 MiB", in CSV and JSON it is the exact integer under a key that says its
+ * unit (CLI.md). What is unknown is "n/a" on paper, empty in CSV, null in JSON.
+ */
+#pragma once
+
+#include <glib.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+
+typedef enum {
+    PF_CELL_TEXT,
+    PF_CELL_COUNT,
+    PF_CELL_BYTES,
+    PF_CELL_NS,    /* nanoseconds */
+    PF_CELL_SHARE, /* of 1; on paper per cent with one decimal, as GHC's .prof has it */
+} PfCellType;
+
+typedef struct {
+    const char *key;  /* of CSV and JSON, with the unit */
+    const char *head; /* on paper; NULL: not on paper */
+    PfCellType type;
+} PfColumn;
+
+typedef struct PfTable PfTable;
+
+/* An empty table; `columns` outlives it. The caller owns it. */
+PfTable *pf_table_new(const PfColumn *columns, size_t n_columns);
+void pf_table_free(PfTable *table);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(PfTable, pf_table_free)
+
+/* A line above the table, on paper and in Markdown. */
+void pf_table_note(PfTable *table, const char *format, ...) G_GNUC_PRINTF(2, 3);
+
+/* The cells of a row, one after the other, in the order of the columns. */
+void pf_table_text(PfTable *table, const char *text);
+void pf_table_indented(PfTable *table, unsigned depth, const char *text);
+void pf_table_uint(PfTable *table, uint64_t value);
+void pf_table_share(PfTable *table, double value);
+void pf_table_unknown(PfTable *table);
+
+/* A way to write tables: one row each in table_formats.c. */
+typedef struct {
+    const char *name;   /* "csv" */
+    const char *suffix; /* ".csv" */
+    void (*write)(const PfTable *table, FILE *out);
+} PfTableFormat;
+
+const PfTableFormat *pf_table_formats(size_t *out_n);
+
+/* By name, or by the suffix of a file name; NULL when there is none. */
+const PfTableFormat *pf_table_format(const char *name);
+const PfTableFormat *pf_table_format_of_path(const char *path);
