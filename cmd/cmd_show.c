@@ -1,0 +1,245 @@
+/*
+ * cmd_show.c - `profolio show`: every event in time order.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/error.h"
+#include "base/output.h"
+#include "command.h"
+#include "document.h"
+#include "eventlog/order.h"
+#include "eventlog/print.h"
+#include "verdict.h"
+
+typedef struct {
+    PfSink sink; /* must be first */
+    FILE *out;
+    const PfOptions *options;
+    bool is_ndjson;
+    const PfHeader *header; /* of the events to come; owned reference */
+} Shower;
+
+static bool
+is_ndjson(const PfOptions *options)
+{
+    if (options->format)
+        return g_str_equal(options->format, "ndjson");
+    return options->outputs && g_str_has_suffix(options->outputs[0], ".ndjson");
+}
+
+static bool
+check_format(const PfOptions *options, GError **error)
+{
+    const char *path = options->outputs ? options->outputs[0] : "-";
+    bool is_known = options->format ? is_ndjson(options) || g_str_equal(options->format, "text")
+                                    : is_ndjson(options) || pf_document_is_stream(path)
+                                          || g_str_has_suffix(path, ".txt");
+
+    if (!is_known)
+        pf_document_refuse(options, "text, ndjson", error);
+    return is_known;
+}
+
+static bool
+read_types(const PfOptions *options, PfFilter *filter, GError **error)
+{
+    if (options->types)
+        filter->kinds = pf_kinds_none();
+    for (char **name = options->types; name && *name; name++) {
+        bool is_known = false;
+        for (PfKind kind = PF_UNKNOWN; kind < PF_N_KINDS; kind++) {
+            if (pf_event_is_named(kind, *name)) {
+                pf_kinds_add(&filter->kinds, kind);
+                is_known = true;
+            }
+        }
+        if (!is_known) {
+            g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                        "--type %s: no event is called so; `table --table events' lists those "
+                        "of a log",
+                        *name);
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool
+read_cap(const PfOptions *options, PfFilter *filter, GError **error)
+{
+    guint64 cap = PF_NO_CAP;
+
+    if (!options->cap)
+        return true;
+    if (!g_str_equal(options->cap, "none")
+        && !g_ascii_string_to_unsigned(options->cap, 10, 0, PF_NO_CAP - 1, &cap, NULL)) {
+        g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                    "--cap %s: expected the number of a capability, or none", options->cap);
+        return false;
+    }
+    filter->one_cap = true;
+    filter->cap = (uint16_t)cap;
+    return true;
+}
+
+/* The window's ends in seconds; those that are markers are looked up in the log. */
+static bool
+read_window(const PfOptions *options, PfFilter *filter, GError **error)
+{
+    const struct {
+        const char *name, *text;
+        uint64_t *value;
+    } ends[] = {
+        { "from", options->from, &filter->from_ns },
+        { "until", options->until, &filter->until_ns },
+    };
+
+    for (size_t i = 0; i < G_N_ELEMENTS(ends); i++) {
+        if (ends[i].text && !g_str_has_prefix(ends[i].text, "marker:")
+            && !pf_option_seconds(ends[i].name, ends[i].text, ends[i].value, error))
+            return false;
+    }
+    return true;
+}
+
+static bool
+read_filter(const PfOptions *options, PfFilter *filter, GError **error)
+{
+    *filter = pf_filter_all();
+    return read_types(options, filter, error) && read_cap(options, filter, error)
+           && read_window(options, filter, error);
+}
+
+bool
+pf_show_check(const PfOptions *options, GError **error)
+{
+    PfFilter filter;
+
+    return pf_document_is_one(options, error) && check_format(options, error)
+           && read_filter(options, &filter, error);
+}
+
+/* Looks for the first marker whose text is `wanted`. */
+typedef struct {
+    PfSink sink; /* must be first */
+    const char *wanted;
+    bool is_found;
+    uint64_t time_ns;
+} MarkerSeeker;
+
+static bool
+seek_marker(PfSink *sink, const PfEvent *event, G_GNUC_UNUSED GError **error)
+{
+    MarkerSeeker *seeker = (MarkerSeeker *)sink;
+    PfSpan name = event->user_marker.name;
+    bool is_it = name.len == strlen(seeker->wanted)
+                 && (name.len == 0 || memcmp(name.data, seeker->wanted, name.len) == 0);
+
+    if (is_it && (!seeker->is_found || event->time_ns < seeker->time_ns)) {
+        seeker->is_found = true;
+        seeker->time_ns = event->time_ns;
+    }
+    return true;
+}
+
+static bool
+find_marker(PfLog *log, const char *text, uint64_t *out_ns, GError **error)
+{
+    if (!text || !g_str_has_prefix(text, "marker:"))
+        return true;
+
+    MarkerSeeker seeker = { .sink = { .event = seek_marker },
+                            .wanted = text + strlen("marker:") };
+    PfSink *sinks[] = { &seeker.sink };
+    seeker.sink.wants = pf_kinds_none();
+    pf_kinds_add(&seeker.sink.wants, PF_USER_MARKER);
+    if (!pf_log_run(log, sinks, G_N_ELEMENTS(sinks), error))
+        return false;
+    if (!seeker.is_found) {
+        g_set_error(error, PF_ERROR, PF_ERROR_ABSENT, "%s: there is no marker '%s' in the log",
+                    pf_log_name(log), seeker.wanted);
+        return false;
+    }
+    *out_ns = seeker.time_ns;
+    return true;
+}
+
+/* Arguments and environment may hold secrets: they are shown only where that is wanted. */
+static void
+mask(PfEvent *event, const PfOptions *options)
+{
+    static const char hidden[] = "***";
+    static const PfSpan list = { (const uint8_t *)hidden, sizeof(hidden) };
+
+    if (event->kind == PF_PROGRAM_ENV && !options->show_env && event->n_fields > 1)
+        event->program_env.env = list;
+    if (event->kind == PF_PROGRAM_ARGS && options->mask_args && event->n_fields > 1)
+        event->program_args.args = list;
+}
+
+static bool
+show_segment(PfSink *sink, const PfHeader *header, G_GNUC_UNUSED GError **error)
+{
+    Shower *shower = (Shower *)sink;
+    bool is_new = !shower->header || !pf_header_equals(shower->header, header);
+
+    if (is_new && !shower->is_ndjson)
+        pf_print_header(shower->out, header);
+    pf_header_unref((PfHeader *)shower->header);
+    shower->header = pf_header_ref((PfHeader *)header);
+    return true;
+}
+
+static bool
+show_event(PfSink *sink, const PfEvent *event, G_GNUC_UNUSED GError **error)
+{
+    Shower *shower = (Shower *)sink;
+    PfEvent shown = *event;
+
+    mask(&shown, shower->options);
+    if (shower->is_ndjson)
+        pf_print_ndjson(shower->out, &shown, shower->header);
+    else
+        pf_print_event(shower->out, &shown, shower->header);
+    return !ferror(shower->out);
+}
+
+static bool
+show(const PfOptions *options, PfLog *log, const PfFilter *filter, GError **error)
+{
+    g_autoptr(PfOutput) output =
+        pf_output_open(options->outputs ? options->outputs[0] : "-", error);
+    if (!output)
+        return false;
+
+    Shower shower = {
+        .sink = { .segment = show_segment, .event = show_event },
+        .out = pf_output_stream(output),
+        .options = options,
+        .is_ndjson = is_ndjson(options),
+    };
+    GError *refusal = NULL;
+    bool is_shown = pf_log_run_in_order(log, filter, &shower.sink, &refusal);
+    pf_header_unref((PfHeader *)shower.header);
+    if (refusal) {
+        g_propagate_error(error, refusal);
+        return false;
+    }
+    /* a sink that stops without a word could not write: the output says why */
+    return pf_output_close(g_steal_pointer(&output), error) && is_shown;
+}
+
+PfStatus
+pf_show_run(const PfOptions *options, const char *path, GError **error)
+{
+    PfFilter filter;
+    g_autoptr(PfLog) log = pf_log_open(path, PF_LOG_AGAIN, error);
+
+    if (!log || !read_filter(options, &filter, error)
+        || !find_marker(log, options->from, &filter.from_ns, error)
+        || !find_marker(log, options->until, &filter.until_ns, error)
+        || !show(options, log, &filter, error))
+        return PF_STATUS_FAILED;
+    return pf_verdict(options, log, NULL);
+}

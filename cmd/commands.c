@@ -1,0 +1,37 @@
+#include "command.h"
+
+/* clang-format off */
+static const PfCommand commands[] = {
+    { "show", PF_SHOW, "Every event in time order, as ghc-events prints it, or as NDJSON",
+      pf_show_check, pf_targets_plain, pf_show_run },
+    { "info", PF_INFO, "What the log holds: one screen of text, or everything as JSON",
+      pf_info_check, pf_targets_plain, pf_info_run },
+    { "chart", PF_CHART, "One figure: SVG, PDF or PNG",
+      pf_chart_check, pf_chart_targets, pf_chart_run },
+    { "table", PF_TABLE, "One table: text, CSV, JSON or Markdown",
+      pf_table_check, pf_targets_plain, pf_table_run },
+};
+/* clang-format on */
+
+const PfCommand *
+pf_commands(size_t *out_n)
+{
+    *out_n = G_N_ELEMENTS(commands);
+    return commands;
+}
+
+const PfCommand *
+pf_command_find(const char *name)
+{
+    for (size_t i = 0; i < G_N_ELEMENTS(commands); i++)
+        if (g_str_equal(commands[i].name, name))
+            return &commands[i];
+    return NULL;
+}
+
+char **
+pf_targets_plain(const PfOptions *options, G_GNUC_UNUSED const char *path)
+{
+    static const char *const standard[] = { "-", NULL };
+    return g_strdupv(options->outputs ? options->outputs : (char **)standard);
+}

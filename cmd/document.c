@@ -1,0 +1,33 @@
+#include "document.h"
+
+bool
+pf_document_is_one(const PfOptions *options, GError **error)
+{
+    if (!options->outputs || !options->outputs[1])
+        return true;
+    g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                "--output %s: this command writes one document", options->outputs[1]);
+    return false;
+}
+
+bool
+pf_document_is_stream(const char *target)
+{
+    return g_str_equal(target, "-")
+           || (g_file_test(target, G_FILE_TEST_EXISTS)
+               && !g_file_test(target, G_FILE_TEST_IS_REGULAR)
+               && !g_file_test(target, G_FILE_TEST_IS_DIR));
+}
+
+void
+pf_document_refuse(const PfOptions *options, const char *known, GError **error)
+{
+    if (options->format) {
+        g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                    "--format %s: expected one of %s", options->format, known);
+    } else {
+        g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                    "--output %s: the suffix says no format; give --format, one of %s",
+                    options->outputs[0], known);
+    }
+}

@@ -1,0 +1,15 @@
+/*
+ * document.h - what commands that write one document check alike.
+ */
+#pragma once
+
+#include "options.h"
+
+/* At most one --output. */
+bool pf_document_is_one(const PfOptions *options, GError **error);
+
+/* Whether `target` is no file that will be kept, but standard output, a device or a FIFO. */
+bool pf_document_is_stream(const char *target);
+
+/* Sets the error that neither --format nor the suffix is one of `known`. */
+void pf_document_refuse(const PfOptions *options, const char *known, GError **error);

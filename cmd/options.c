@@ -1,0 +1,177 @@
+#include "options.h"
+
+#include <math.h>
+#include <stddef.h>
+#include <string.h>
+
+enum { ALL = PF_SHOW | PF_INFO | PF_CHART | PF_TABLE };
+
+#define AT(member) offsetof(PfOptions, member)
+
+/* Values are bytes as they were typed, in any locale: G_OPTION_ARG_STRING would convert them.
+ */
+/* clang-format off */
+static const PfOptionRow rows[] = {
+    { "output",    'o', G_OPTION_ARG_FILENAME_ARRAY, AT(outputs),   ALL,
+      "Write to FILE, whose suffix is the format; - is standard output", "FILE" },
+    { "format",    'f', G_OPTION_ARG_FILENAME,       AT(format),    ALL,
+      "The format, when the suffix does not say", "NAME" },
+    { "type",      't', G_OPTION_ARG_FILENAME_ARRAY, AT(types),     PF_SHOW,
+      "Only events of this type, such as HEAP_LIVE (repeatable)", "NAME" },
+    { "cap",       0,   G_OPTION_ARG_FILENAME,       AT(cap),       PF_SHOW,
+      "Only events of capability N; none: of the global buffer", "N" },
+    { "from",      0,   G_OPTION_ARG_FILENAME,       AT(from),      PF_SHOW,
+      "Only from this time on: seconds, or marker:TEXT", "T" },
+    { "until",     0,   G_OPTION_ARG_FILENAME,       AT(until),     PF_SHOW,
+      "Only up to this time: seconds, or marker:TEXT", "T" },
+    { "show-env",  0,   G_OPTION_ARG_NONE,           AT(show_env),  PF_SHOW,
+      "Print the environment that old logs hold", NULL },
+    { "mask-args", 0,   G_OPTION_ARG_NONE,           AT(mask_args), ALL,
+      "Hide the program's arguments", NULL },
+    { "figure",    0,   G_OPTION_ARG_FILENAME,       AT(figure),    PF_CHART,
+      "Which figure (bands)", "NAME" },
+    { "title",     0,   G_OPTION_ARG_FILENAME,       AT(title),     PF_CHART,
+      "The title, in place of the program's command line", "TEXT" },
+    { "bands",     0,   G_OPTION_ARG_FILENAME,       AT(bands),     PF_INFO | PF_CHART,
+      "At most N bands with their series, the rest is OTHER (20; 0: all)", "N" },
+    { "trace",     0,   G_OPTION_ARG_FILENAME,       AT(trace),     PF_CHART,
+      "Bands below PCT per cent of the area go to OTHER (1)", "PCT" },
+    { "table",     0,   G_OPTION_ARG_FILENAME,       AT(table),     PF_TABLE,
+      "Which table: bands, stacks, events", "NAME" },
+    { "weight",    0,   G_OPTION_ARG_FILENAME,       AT(weight),    PF_TABLE,
+      "What stacks weigh: ticks, or heap bytes at the peak, at the end, in the mean",
+      "ticks|peak|end|mean" },
+    { "strict",    0,   G_OPTION_ARG_NONE,           AT(strict),    ALL,
+      "Anything worth a warning is exit status 3", NULL },
+    { "quiet",     'q', G_OPTION_ARG_NONE,           AT(quiet),     ALL,
+      "No warnings, only errors", NULL },
+    { "help",      'h', G_OPTION_ARG_NONE,           AT(help),      ALL,
+      "Print this help", NULL },
+};
+/* clang-format on */
+
+const PfOptionRow *
+pf_option_rows(size_t *out_n)
+{
+    *out_n = G_N_ELEMENTS(rows);
+    return rows;
+}
+
+/* A parser for the command's rows, whose values go to `options`. */
+static GOptionContext *
+context_for(PfOptions *options, unsigned bit)
+{
+    GOptionContext *context = g_option_context_new("LOG...");
+
+    for (size_t i = 0; i < G_N_ELEMENTS(rows); i++) {
+        const PfOptionRow *row = &rows[i];
+        GOptionEntry entries[] = {
+            { row->name, row->letter, 0, row->type, (char *)options + row->offset, row->help,
+              row->argument },
+            { 0 },
+        };
+        if (row->commands & bit)
+            g_option_context_add_main_entries(context, entries, NULL);
+    }
+    GOptionEntry rest[] = {
+        { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options->paths, NULL, NULL },
+        { 0 },
+    };
+    g_option_context_add_main_entries(context, rest, NULL);
+    g_option_context_set_help_enabled(context, FALSE);
+    return context;
+}
+
+bool
+pf_options_parse(PfOptions *options, unsigned bit, int argc, char **argv, GError **error)
+{
+    g_autoptr(GOptionContext) context = context_for(options, bit);
+    return g_option_context_parse(context, &argc, &argv, error);
+}
+
+char *
+pf_options_help(unsigned bit, const char *name, const char *summary)
+{
+    g_auto(PfOptions) options = { 0 };
+    g_autoptr(GOptionContext) context = context_for(&options, bit);
+    g_autofree char *options_text = g_option_context_get_help(context, TRUE, NULL);
+    const char *list = strstr(options_text, "\n\n"); /* after GLib's own usage */
+
+    return g_strdup_printf("Usage: profolio %s [OPTION...] LOG...\n\n%s%s", name, summary,
+                           list ? list : "\n");
+}
+
+void
+pf_options_clear(PfOptions *options)
+{
+    g_strfreev(options->outputs);
+    g_free(options->format);
+    g_strfreev(options->types);
+    g_free(options->cap);
+    g_free(options->from);
+    g_free(options->until);
+    g_free(options->figure);
+    g_free(options->title);
+    g_free(options->bands);
+    g_free(options->trace);
+    g_free(options->table);
+    g_free(options->weight);
+    g_strfreev(options->paths);
+    *options = (PfOptions){ 0 };
+}
+
+static bool
+refuse(const char *name, const char *text, const char *wanted, GError **error)
+{
+    g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE, "--%s %s: expected %s", name,
+                text, wanted);
+    return false;
+}
+
+bool
+pf_option_count(const char *name, const char *text, size_t *out_value, GError **error)
+{
+    guint64 value;
+
+    if (!g_ascii_string_to_unsigned(text, 10, 0, 1000000, &value, NULL))
+        return refuse(name, text, "a whole number from 0 to 1000000", error);
+    *out_value = (size_t)value;
+    return true;
+}
+
+/* A decimal number and nothing else. */
+static bool
+number(const char *text, double *out_value)
+{
+    char *end;
+    bool is_decimal = text[strspn(text, "0123456789.eE+-")] == '\0'; /* not 0x10, not inf */
+    bool starts = g_ascii_isdigit(text[0]) || text[0] == '.';
+    double value = g_ascii_strtod(text, &end);
+
+    if (!is_decimal || !starts || *end != '\0' || end == text || !isfinite(value))
+        return false;
+    *out_value = value;
+    return true;
+}
+
+bool
+pf_option_percent(const char *name, const char *text, double *out_share, GError **error)
+{
+    double value;
+
+    if (!number(text, &value) || value > 100)
+        return refuse(name, text, "per cent from 0 to 100", error);
+    *out_share = value / 100;
+    return true;
+}
+
+bool
+pf_option_seconds(const char *name, const char *text, uint64_t *out_ns, GError **error)
+{
+    double value;
+
+    if (!number(text, &value) || value > 1e9)
+        return refuse(name, text, "a time in seconds, or marker:TEXT", error);
+    *out_ns = (uint64_t)(value * 1e9 + 0.5);
+    return true;
+}

@@ -1,0 +1,64 @@
+/*
+ * options.h - THE table of options: it feeds the parser and the help.
+ *
+ * A row says which commands take the option; another command given it ends with
+ * status 2. To add one: a row in options.c, a member here, and a test that the
+ * output differs.
+ */
+#pragma once
+
+#include <glib.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+/* Bits of PfOptionRow.commands, in the order of commands.c. */
+typedef enum {
+    PF_SHOW = 1 << 0,
+    PF_INFO = 1 << 1,
+    PF_CHART = 1 << 2,
+    PF_TABLE = 1 << 3,
+} PfCommandBit;
+
+/* As typed; what was not typed is NULL or false. */
+typedef struct {
+    char **outputs;
+    char *format;
+    char **types;
+    char *cap;
+    char *from, *until;
+    gboolean show_env, mask_args;
+    char *figure, *title;
+    char *bands, *trace;
+    char *table, *weight;
+    gboolean quiet, strict, help;
+    char **paths;
+} PfOptions;
+
+typedef struct {
+    const char *name;
+    char letter; /* 0: none */
+    GOptionArg type;
+    size_t offset; /* of the member in PfOptions */
+    unsigned commands;
+    const char *help;
+    const char *argument;
+} PfOptionRow;
+
+/* Every option. */
+const PfOptionRow *pf_option_rows(size_t *out_n);
+
+/* Parses the arguments of the command with `bit`; argv[0] is its name. False, with a
+ * G_OPTION_ERROR, when they are wrong. */
+bool pf_options_parse(PfOptions *options, unsigned bit, int argc, char **argv, GError **error);
+
+/* What --help prints. Owned by the caller. */
+char *pf_options_help(unsigned bit, const char *name, const char *summary);
+
+void pf_options_clear(PfOptions *options);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(PfOptions, pf_options_clear)
+
+/* The value of an option that is a number or a time; false, with a G_OPTION_ERROR that names
+ * the option, when it is none. */
+bool pf_option_count(const char *name, const char *text, size_t *out_value, GError **error);
+bool pf_option_percent(const char *name, const char *text, double *out_share, GError **error);
+bool pf_option_seconds(const char *name, const char *text, uint64_t *out_ns, GError **error);

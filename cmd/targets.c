@@ -1,0 +1,61 @@
+#include "targets.h"
+
+#include <sys/stat.h>
+
+/* What tells one file from all others: a link is the file it leads to. Owned by the caller. */
+static char *
+identity(const char *path)
+{
+    struct stat status;
+
+    if (stat(path, &status) == 0)
+        return g_strdup_printf("%ju:%ju", (uintmax_t)status.st_dev, (uintmax_t)status.st_ino);
+    return g_canonicalize_filename(path, NULL);
+}
+
+/* Whether there is a file, or will be: a device or a FIFO takes any number of documents. */
+static bool
+is_file(const char *path)
+{
+    return !g_str_equal(path, "-")
+           && (!g_file_test(path, G_FILE_TEST_EXISTS)
+               || g_file_test(path, G_FILE_TEST_IS_REGULAR));
+}
+
+static bool
+add(GHashTable *logs, GHashTable *written, const char *target, GError **error)
+{
+    g_autofree char *key = identity(target);
+
+    if (!is_file(target))
+        return true;
+    if (g_hash_table_contains(logs, key)) {
+        g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                    "--output %s: this is the log itself", target);
+        return false;
+    }
+    if (g_hash_table_add(written, g_steal_pointer(&key)))
+        return true;
+    g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE, "%s would be written twice",
+                target);
+    return false;
+}
+
+bool
+pf_targets_differ(const PfCommand *command, const PfOptions *options, GError **error)
+{
+    g_autoptr(GHashTable) logs = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    g_autoptr(GHashTable) written =
+        g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+
+    for (char **path = options->paths; *path; path++)
+        if (is_file(*path))
+            g_hash_table_add(logs, identity(*path));
+    for (char **path = options->paths; *path; path++) {
+        g_auto(GStrv) targets = command->targets(options, *path);
+        for (char **target = targets; *target; target++)
+            if (!add(logs, written, *target, error))
+                return false;
+    }
+    return true;
+}

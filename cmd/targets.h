@@ -1,0 +1,10 @@
+/*
+ * targets.h - the files a run will write: each once, and none that it reads.
+ */
+#pragma once
+
+#include "command.h"
+
+/* False, with a G_OPTION_ERROR, when two of the documents, or a document and a log, would be
+ * one file. */
+bool pf_targets_differ(const PfCommand *command, const PfOptions *options, GError **error);

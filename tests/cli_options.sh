@@ -1,0 +1,317 @@
+#!/bin/sh
+# cli_options.sh PROFOLIO SAMPLES - no option is parsed and ignored.
+#
+# For each option of each command a case shows that what comes of it differs, or that the status
+# does. Which options there are is read from the command's own help, so that a row of the table
+# in cmd/options.c without a case fails here. What another command takes is refused.
+set -u
+profolio=$1
+samples=$2
+# shellcheck source-path=SCRIPTDIR source=cases.sh
+. "$(dirname "$0")/cases.sh"
+# shellcheck source-path=SCRIPTDIR source=made_log.sh
+. "$here/made_log.sh"
+commands='show info chart table'
+covered=' '
+
+cut=$here/cases/c01_trunc.eventlog
+stacks=$samples/9.0.2/calc.hc-all.eventlog
+other=$samples/9.6.6/queens.hc.eventlog
+threads=$samples/9.10.3/pool.l-N2.eventlog
+
+# options_of COMMAND - the long names in its help.
+options_of() {
+    "$profolio" "$1" --help | sed -n 's/^  \(-[a-z], \)\{0,1\}--\([a-z][a-z-]*\).*/\2/p'
+}
+
+valued_options_of() {
+    "$profolio" "$1" --help | sed -n 's/^  \(-[a-z], \)\{0,1\}--\([a-z-]*\)=.*/\2/p'
+}
+
+# letter_of COMMAND OPTION - its letter, if it has one.
+letter_of() {
+    "$profolio" "$1" --help | sed -n "s/^  -\([a-z]\), --$2[= ].*/\1/p"
+}
+
+# option COMMAND OPTION SENTENCE - begins the case of a row.
+option() {
+    begin "$1 --$2: $3"
+    covered="$covered$1:$2 "
+    command=$1
+    row=$2
+}
+
+# on_output ARGUMENT... - runs the command; what it makes goes to standard output.
+on_output() {
+    case $command in
+    chart) run chart -o - "$@" ;;
+    *) run "$command" "$@" ;;
+    esac
+}
+
+# differs LOG ARGUMENT... - with the arguments, something else is made, and with none less well.
+differs() {
+    log=$1
+    shift
+    on_output "$log"
+    status_is 0
+    mv out plain
+    on_output "$@" "$log"
+    status_is 0
+    is_other plain out
+}
+
+# is_letter VALUE LOG - the option's letter does what its name does.
+is_letter() {
+    letter=$(letter_of "$command" "$row")
+    [ -n "$letter" ] || wrong "--$row has no letter"
+    on_output "--$row" "$1" "$2"
+    mv out plain
+    on_output "-$letter" "$1" "$2"
+    is_same plain out
+}
+
+### All commands
+
+for command in $commands; do
+    case $command in
+    chart) format=pdf suffix=svg ;;
+    table) format=csv suffix=txt ;;
+    info) format=json suffix=txt ;;
+    show) format=ndjson suffix=txt ;;
+    esac
+
+    option "$command" output "the document is in the file, and nothing is printed"
+    run "$command" "$stacks" --output "made.$suffix"
+    status_is 0
+    prints_nothing
+    is_silent
+    there_are "made.$suffix"
+    run "$command" -o "short.$suffix" "$stacks"
+    is_same "made.$suffix" "short.$suffix"
+    on_output "$stacks"
+    is_same "made.$suffix" out
+
+    option "$command" format "another format is another document"
+    differs "$stacks" --format "$format"
+    is_letter "$format" "$stacks"
+    run "$command" --format nonsense "$stacks"
+    status_is 2
+    says 'expected one of'
+    run "$command" "$stacks" -o made.nonsense
+    status_is 2
+    there_are plain
+
+    option "$command" mask-args "the program's arguments are not in the document"
+    table=
+    [ "$command" != table ] || table='--table stacks'
+    # shellcheck disable=SC2086 # two words
+    on_output $table "$stacks"
+    mv out plain
+    # shellcheck disable=SC2086
+    on_output $table --mask-args "$stacks"
+    status_is 0
+    is_other plain out
+    ! grep -qa 'i0\.001' out || wrong "the arguments are there"
+
+    option "$command" strict "what is else only said is status 3"
+    made_log >made.eventlog
+    log=made.eventlog
+    [ "$command" != chart ] || cat "$stacks" "$other" >$log # two runs, for the made one has nothing to draw
+    table=
+    [ "$command" != table ] || table='--table events'
+    # shellcheck disable=SC2086
+    on_output $table $log
+    status_is 0
+    says 'profolio: '
+    mv out plain
+    # shellcheck disable=SC2086
+    on_output $table --strict $log
+    status_is 3
+    is_same plain out
+
+    option "$command" quiet "warnings are not said, and the status stays"
+    on_output "$cut"
+    status_is 3
+    says 'truncated'
+    on_output --quiet "$cut"
+    status_is 3
+    is_silent
+    on_output -q "$cut"
+    is_silent
+
+    option "$command" help "prints what the command takes, and reads nothing"
+    run "$command" --help nothing.eventlog
+    status_is 0
+    prints "Usage: profolio $command"
+    is_silent
+    mv out plain
+    run "$command" -h
+    is_same plain out
+done
+
+### show
+
+option show type "only events of the types are shown, of all those named"
+differs "$threads" --type CREATE_THREAD
+prints 'creating thread'
+! grep -q 'running thread' out || wrong "other events are shown"
+run show -t CREATE_THREAD -t run_thread "$threads"
+prints 'running thread'
+is_letter CREATE_THREAD "$threads"
+run show --type NONSENSE "$threads"
+status_is 2
+
+option show cap "only events of the capability are shown"
+differs "$threads" --cap 1
+grep -q 'cap 1: ' out || wrong "events of capability 1 are not shown"
+! grep -q 'cap 0: ' out || wrong "events of capability 0 are shown"
+differs "$threads" --cap none
+for cap in -1 65535 65536 x ''; do
+    run show --cap "$cap" "$threads"
+    status_is 2
+done
+
+option show from "only events from then on are shown"
+differs "$threads" --from 0.02
+awk -F: '/^Events:/ { on = 1; next } on && $1 ~ /^[0-9]+$/ && $1 < 20000000 { bad = 1 } END { exit bad }' out ||
+    wrong "earlier events are shown"
+marker=$("$profolio" show -t USER_MARKER "$threads" | sed -n 's/.*: marker: //p' | head -n 1)
+differs "$threads" --from "marker:$marker"
+run show --from marker:nonsense "$threads"
+status_is 1
+says "no marker 'nonsense'"
+for time in -1 1,5 0x10 inf nan 1s ''; do
+    run show --from "$time" "$threads"
+    status_is 2
+done
+
+option show until "only events up to then are shown"
+differs "$threads" --until 0.02
+awk -F: '/^Events:/ { on = 1; next } on && $1 ~ /^[0-9]+$/ && $1 > 20000000 { bad = 1 } END { exit bad }' out ||
+    wrong "later events are shown"
+differs "$threads" --until "marker:$marker"
+run show --until 1e "$threads"
+status_is 2
+
+option show show-env "the environment of an old log is printed only then"
+made_log >made.eventlog
+differs made.eventlog --show-env
+prints 'sesame'
+! grep -q sesame plain || wrong "it is printed without"
+
+### info, chart
+
+option info bands "so many bands have their values"
+run info -f json "$stacks"
+mv out plain
+run info -f json --bands 3 "$stacks"
+status_is 0
+is_other plain out
+[ "$(grep -c '"values": ' out)" = 3 ] || wrong "$(grep -c '"values": ' out) bands have values"
+run info -f json --bands 0 "$stacks"
+json_is heap_profile.bands "$(grep -c '"values": ' out)"
+
+option chart bands "so many bands are drawn"
+differs "$stacks" --bands 3
+
+option chart trace "smaller bands go to OTHER"
+differs "$stacks" --trace 10
+run chart -o - --trace 10.0 "$stacks"
+mv out plain
+run chart -o - --trace 1e1 "$stacks"
+is_same plain out
+for share in -1 101 0x10 1,5 nan x ''; do
+    run chart -o - --trace "$share" "$stacks"
+    status_is 2
+done
+
+for command in info chart; do
+    begin "$command --bands: what is no number is refused"
+    for n in -1 1.5 1e3 0x10 x '' 99999999999999999999; do
+        run "$command" --bands "$n" "$stacks"
+        status_is 2
+        says "--bands $n: expected"
+    done
+    nothing_is_there
+done
+
+option chart figure "a figure that there is not is refused"
+run chart -o - --figure bands "$stacks"
+status_is 0
+run chart -o - --figure nonsense "$stacks"
+status_is 2
+
+option chart title "the title is another"
+differs "$stacks" --title 'Another title'
+differs "$stacks" --title 'Größe einer Reihe, 測定'
+differs "$stacks" --title "$(printf 'no UTF-8: \377')"
+
+### table
+
+option table table "another table is another document"
+differs "$stacks" --table events
+differs "$stacks" --table stacks
+run table --table nonsense "$stacks"
+status_is 2
+
+option table weight "stacks weigh something else"
+run table --table stacks "$stacks"
+mv out plain
+run table --table stacks --weight end "$stacks"
+status_is 0
+is_other plain out
+mv out end
+run table --table stacks --weight mean "$stacks"
+is_other end out
+run table --table stacks --weight ticks "$stacks"
+status_is 1
+says '-p -l'
+run table --table stacks --weight nonsense "$stacks"
+status_is 2
+run table --weight end "$stacks"
+status_is 2
+
+### What there is, and what there is not
+
+begin "every option of every command has a case here"
+for command in $commands; do
+    [ "$(options_of "$command" | wc -l)" -gt 5 ] || wrong "the help of $command lists no options"
+    for name in $(options_of "$command"); do
+        case $covered in
+        *" $command:$name "*) ;;
+        *) wrong "$command --$name has none" ;;
+        esac
+    done
+done
+
+begin "every command of the program is known here"
+run --help
+sed -n 's/^  \([a-z]*\)  *[A-Z].*/\1/p' out >listed
+echo "$commands" | tr ' ' '\n' >known
+is_same listed known
+
+all=$(for command in $commands; do options_of "$command"; done | sort -u)
+for command in $commands; do
+    begin "$command refuses what only other commands take"
+    of_its_own=$(options_of "$command")
+    for name in $all; do
+        if ! printf '%s\n' "$of_its_own" | grep -qx -e "$name"; then
+            run "$command" "--$name" "$stacks"
+            status_is 2
+            says "Unknown option --$name"
+            run "$command" "--$name=1" "$stacks"
+            status_is 2
+        fi
+    done
+    nothing_is_there
+done
+
+for command in $commands; do
+    begin "$command wants the value of an option"
+    for name in $(valued_options_of "$command"); do
+        run "$command" "$stacks" "--$name"
+        status_is 2
+    done
+done
+finish

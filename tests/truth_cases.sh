@@ -1,0 +1,120 @@
+#!/bin/sh
+# truth_cases.sh PROFOLIO SHARED - logs from users' reports (SHARED/cases/CASES.md), and logs that
+# GHC's own run-time system damaged (SHARED/race): what `info` and `chart` say of them.
+set -u
+profolio=$1
+shared=$2
+if [ ! -d "$shared/cases" ]; then
+    echo "skipped: there are no cases at $shared"
+    exit 77
+fi
+# shellcheck source-path=SCRIPTDIR source=cases.sh
+. "$(dirname "$0")/cases.sh"
+cases=$shared/cases
+others=$shared/corpus/ghc-events-tests
+
+# band_is LABEL KEY VALUE - of the first band that is called so, in the record in out.
+band_is() {
+    found=$(sed 's/^ *//' out | awk -v label="\"label\": \"$1\"," -v key="\"$2\": " '
+        index($0, "\"label\": ") == 1 { on = $0 == label }
+        on && index($0, key) == 1 { sub(key, ""); sub(/,$/, ""); print; exit }')
+    [ "$found" = "$3" ] || wrong "$ran: $2 of $1 is $found in place of $3"
+}
+
+begin "C05: without heap samples a chart is not possible, and the flags that would give one are told"
+run chart -o x.svg "$cases/c05_nosamples.eventlog"
+status_is 1
+says '-hT -l'
+nothing_is_there
+run info -f json "$cases/c05_nosamples.eventlog"
+status_is 0
+
+begin "C06: samples without an end are samples"
+run info -f json "$others/stop.hT.eventlog"
+status_is 0
+json_is heap_profile.samples 14
+json_is heap_profile.bands 45
+json_is heap_profile.peak.time_ns 1354680000
+json_is heap_profile.peak.bytes 602152
+json_is heap_profile.last_bytes 483328
+json_is log.last_ns 2284496000
+band_is STACK peak_bytes 297624
+grep -q 2172065000 out || wrong "the last sample is not there"
+run show -t USER_MSG "$others/stop.hT.eventlog"
+[ "$(grep -c '^[0-9]*: cap ' out)" = 7 ] || wrong "there are not 7 messages"
+
+begin "C09: stacks with the same top are bands of their own"
+run info -f json "$cases/c09_ccs.eventlog"
+status_is 0
+json_is heap_profile.bands 3
+json_is heap_profile.last_bytes 3734256
+band_is bin_tycldecls/tc_rn_src/main last_bytes 3134712
+band_is bin_tycldecls/tcRnImports/main last_bytes 526792
+band_is bin_exports/tc_rn_src/main last_bytes 72752
+
+begin "C10: one sample, and an empty stack that is MAIN"
+run info -f json "$cases/c10_main.eventlog"
+status_is 0
+json_is heap_profile.samples 1
+json_is heap_profile.bands 7
+json_is heap_profile.peak.time_ns 5007294146
+json_is heap_profile.peak.bytes 12072
+band_is MAIN peak_bytes 9880
+band_is GHC.IO.Encoding.CAF peak_bytes 696
+run chart -o x.svg -o x.pdf "$cases/c10_main.eventlog"
+status_is 0
+
+begin "C12: a small band that grows is measured"
+run info -f json "$cases/c12_leak.eventlog"
+status_is 0
+json_is heap_profile.peak.bytes 302000000
+json_is heap_profile.peak.time_ns 100000000000
+band_is Leaky.Acc last_bytes 2000000
+
+begin "C14: forty long names are fifteen bands and the others"
+run info -f json "$cases/c14_forty.eventlog"
+status_is 0
+json_is heap_profile.bands 40
+json_is heap_profile.last_bytes 8200000
+run table -f csv "$cases/c14_forty.eventlog"
+tr -d '\r' <out | awk -F, 'NR > 1 { sum[NR > 16] += $NF } END { exit sum[0] != 4950000 || sum[1] != 3250000 }' ||
+    wrong "the sums of the first 15 and the other 25 are not 4,950,000 and 3,250,000"
+run chart --bands 15 -o x.svg -o x.pdf "$cases/c14_forty.eventlog"
+status_is 0
+
+begin "C15: a name of 1.5 kB is shortened in the middle"
+run chart -o x.svg -o x.pdf "$cases/c15_long.eventlog"
+status_is 0
+if need pdftotext cases_c15; then
+    pdftotext -layout x.pdf text
+    grep -q 'someFunctionName0\.inner/.*….*someFunctionName59\.inner' text || wrong "not both its ends are there"
+fi
+
+# The counts are those of a reader that joins the blocks of each buffer first (FINDINGS 1.2).
+begin "torn: every record of the torn logs is put together"
+for torn in "9.6.6 6096 41" "9.10.3 5790 50"; do
+    # shellcheck disable=SC2086 # words
+    set -- $torn
+    run info -f json "$shared/corpus/logs/special/$1.harbour.hc-torn1.eventlog"
+    status_is 3
+    says 'repaired'
+    json_is log.events "$2"
+    json_is log.skipped_bytes 0
+    json_is log.complete true
+    json_is heap_profile.samples "$3"
+done
+
+for log in "$shared"/race/*.eventlog; do
+    begin "race: ${log##*/} is read, and its damage told"
+    run info -f json "$log"
+    status_is 3
+    says 'damaged in'
+    json_is log.complete true
+    for command in show 'show -f ndjson' 'chart -o x.svg' 'table --table stacks --weight ticks'; do
+        # shellcheck disable=SC2086 # words
+        run $command "$log"
+        status_is 3
+        says 'damaged in'
+    done
+done
+finish
