@@ -1,0 +1,81 @@
+#!/usr/bin/env bash
+# bench.sh BUILD_DIR [SCALE] - measures profolio on large logs that it makes, beside two floors:
+# reading the file, and walking from record to record (bench_walk.c). SCALE 0.05 makes them a
+# twentieth as large, for a quick look.
+set -euo pipefail
+build=$1
+scale=${2-1}
+profolio=$build/profolio
+runs=3
+
+# Kind, MiB of the log, and what is drawn of it besides.
+logs='scheduler 1024 chart
+heap 400 chart
+heap-stacks 400 table
+ticks 300 table
+ipe 200 -'
+
+# scaled MIB - at least 1.
+scaled() {
+    awk -v mib="$1" -v scale="$scale" \
+        'BEGIN { n = int(mib * scale + 0.5); print n < 1 ? 1 : n }'
+}
+
+where=${TMPDIR-/var/tmp}
+needed=$(scaled 1100) # one log at a time
+free=$(df -Pm "$where" | awk 'NR == 2 { print $4 }')
+if [ "$free" -lt "$needed" ]; then
+    echo "bench: $where has $free MiB free, and $needed are needed; set TMPDIR" >&2
+    exit 1
+fi
+scratch=$(mktemp -d "$where/profolio-bench-XXXXXX")
+trap 'rm -rf "$scratch"' EXIT
+
+# measure NAME COMMAND... - prints a row; the one called "walk" is what the others are set
+# against.
+measure() {
+    local name=$1 costs
+    shift
+    costs=$("$build/tests/bench_run" "$runs" "$@") || {
+        echo "bench: this failed: $*" >&2
+        exit 1
+    }
+    [ "$name" != walk ] || walk=${costs%% *}
+    awk -v name="$name" -v costs="$costs" -v bytes="$bytes" -v events="$events" \
+        -v walk="${walk-0}" 'BEGIN {
+            split(costs, cost, " ")
+            cpu = cost[1] > 0 ? cost[1] : 0.001
+            ratio = walk > 0 ? sprintf("%.2f", cpu / walk) : "-"
+            printf "  %-20s %8.3f %8.3f %8.0f %10.1f %8.1f %8s\n", name, cpu, cost[2],
+                bytes / cpu / 1e6, events / cpu / 1e6, cost[3] / 1024, ratio
+        }'
+}
+
+measure_log() {
+    local log=$1 drawn=$2 walk=''
+    measure cat cat "$log"
+    measure walk "$build/tests/bench_walk" "$log"
+    measure info "$profolio" info "$log"
+    measure show "$profolio" show "$log"
+    case $drawn in
+    chart) measure chart "$profolio" chart -o "$scratch/x.svg" "$log" ;;
+    table) measure 'table --table stacks' "$profolio" table --table stacks "$log" ;;
+    esac
+}
+
+echo "Logs are made in $scratch, one at a time ($needed MiB), and removed."
+echo "Each figure is the median of $runs runs; MB and events are those a second of processor time,"
+echo "and the last column is processor time by that of the walk."
+while read -r kind mib drawn; do
+    log=$scratch/$kind.eventlog
+    "$build/tests/bench_make" "$kind" "$(scaled "$mib")" "$log"
+    bytes=$(wc -c <"$log")
+    events=$("$build/tests/bench_walk" "$log")
+    awk -v kind="$kind" -v bytes="$bytes" -v events="$events" 'BEGIN {
+        printf "\n%s: %.0f MB, %.2f million events\n", kind, bytes / 1e6, events / 1e6
+        printf "  %-20s %8s %8s %8s %10s %8s %8s\n", "", "CPU s", "wall s", "MB/s", "Mevents/s",
+            "MiB", "to walk"
+    }'
+    measure_log "$log" "$drawn"
+    rm -f "$log" "$scratch/x.svg"
+done <<<"$logs"
