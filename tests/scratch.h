@@ -7,6 +7,7 @@
 
 #include <glib.h>
 #include <glib/gstdio.h>
+#include <stdbool.h>
 
 typedef struct {
     char *path;
@@ -40,18 +41,25 @@ scratch_count(const Scratch *scratch)
     return n;
 }
 
-/* Removes the directory and its files; there are no directories in it. */
+/* Removes what is at `path`, with all that is in it. */
+static inline void
+scratch_remove(const char *path)
+{
+    bool is_link = g_file_test(path, G_FILE_TEST_IS_SYMLINK);
+    g_autoptr(GDir) dir = is_link ? NULL : g_dir_open(path, 0, NULL);
+    const char *name;
+
+    while (dir && (name = g_dir_read_name(dir))) {
+        g_autofree char *inner = g_build_filename(path, name, NULL);
+        scratch_remove(inner);
+    }
+    g_remove(path);
+}
+
 static inline void
 scratch_clear(Scratch *scratch)
 {
-    g_autoptr(GDir) dir = g_dir_open(scratch->path, 0, NULL);
-    const char *name;
-
-    while ((name = g_dir_read_name(dir))) {
-        g_autofree char *path = scratch_file(scratch, name);
-        g_unlink(path);
-    }
-    g_rmdir(scratch->path);
+    scratch_remove(scratch->path);
     g_clear_pointer(&scratch->path, g_free);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Scratch, scratch_clear)
