@@ -1,3 +1,4 @@
+#include "keeper.h"
 #include "log_builder.h"
 #include "reading.h"
 #include "scratch.h"
@@ -5,48 +6,6 @@
 #include "eventlog/order.h"
 
 static const size_t portion = 256 << 10; /* what a driver reads at a time */
-
-typedef struct {
-    uint32_t segment;
-    uint64_t time_ns, offset;
-    uint32_t hash; /* of the payload */
-    uint16_t tag, cap;
-} Told;
-
-/* Keeps what it is told, in order. */
-typedef struct {
-    PfSink sink; /* must be first */
-    GArray *told;
-    uint32_t segment;
-} Keeper;
-
-static bool
-keep_event(PfSink *sink, const PfEvent *event, G_GNUC_UNUSED GError **error)
-{
-    Keeper *keeper = (Keeper *)sink;
-    Told told = { keeper->segment, event->time_ns, event->offset, 0, event->tag, event->cap };
-
-    for (size_t i = 0; i < event->payload.len; i++)
-        told.hash = told.hash * 31 + event->payload.data[i];
-    g_array_append_val(keeper->told, told);
-    return true;
-}
-
-static bool
-keep_segment(PfSink *sink, G_GNUC_UNUSED const PfHeader *header, G_GNUC_UNUSED GError **error)
-{
-    ((Keeper *)sink)->segment++;
-    return true;
-}
-
-static Keeper
-keeper_new(void)
-{
-    return (Keeper){
-        .sink = { .wants = pf_kinds_all(), .segment = keep_segment, .event = keep_event },
-        .told = g_array_new(FALSE, FALSE, sizeof(Told)),
-    };
-}
 
 /* The bytes as a log on disk. */
 typedef struct {
@@ -73,16 +32,6 @@ on_disk_clear(OnDisk *disk)
     scratch_clear(&disk->scratch);
 }
 
-static gint
-by_time(gconstpointer a, gconstpointer b)
-{
-    const Told *x = a, *y = b;
-
-    if (x->segment != y->segment)
-        return x->segment < y->segment ? -1 : 1;
-    return x->time_ns < y->time_ns ? -1 : x->time_ns > y->time_ns;
-}
-
 /* That the run in order is the run in the order of the file, stably sorted. */
 static void
 assert_in_order(PfSpan bytes)
@@ -94,15 +43,14 @@ assert_in_order(PfSpan bytes)
 
     assert_true(pf_log_run(disk.log, sinks, G_N_ELEMENTS(sinks), NULL));
     assert_true(pf_log_run_in_order(disk.log, &filter, &order.sink, NULL));
-    g_array_sort(file.told, by_time); /* g_array_sort() is stable */
+    g_array_sort(file.told, told_by_time); /* g_array_sort() is stable */
     assert_int_equal(order.segment, file.segment);
     assert_int_equal(order.told->len, file.told->len);
     assert_true(file.told->len > 0);
     for (guint i = 0; i < file.told->len; i++) {
         const Told *x = &g_array_index(file.told, Told, i);
         const Told *y = &g_array_index(order.told, Told, i);
-        if (x->offset != y->offset || x->hash != y->hash || x->cap != y->cap || x->tag != y->tag
-            || x->segment != y->segment || x->time_ns != y->time_ns)
+        if (!told_equal(x, y))
             fail_msg("event %u is that at %" G_GUINT64_FORMAT ", not at %" G_GUINT64_FORMAT, i,
                      y->offset, x->offset);
     }

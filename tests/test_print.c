@@ -1,9 +1,8 @@
 #include "check.h"
 
-#include "eventlog/decode.h"
-#include "eventlog/encode.h"
 #include "eventlog/print.h"
 #include "eventlog/print_line.h"
+#include "payload.h"
 
 /* The types of a log, spelled: a tag, the bytes of its payload, its description. */
 typedef struct {
@@ -66,19 +65,6 @@ assert_printed(const PfEvent *event, const PfHeader *header, const char *expecte
 
     assert_string_equal(text, expected);
     free(text);
-}
-
-#define SPAN(text) ((PfSpan){ (const uint8_t *)(text), sizeof(text) - 1 })
-
-/* An event of `kind` at time 7 as a reader makes it of its payload. */
-static PfEvent
-event_of(PfKind kind, PfSpan payload)
-{
-    PfEvent event = pf_event_blank(kind, 7);
-
-    event.payload = payload;
-    pf_decode(&event);
-    return event;
 }
 
 static PfEvent

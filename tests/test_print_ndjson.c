@@ -2,9 +2,8 @@
 
 #include <json-glib/json-glib.h>
 
-#include "eventlog/decode.h"
-#include "eventlog/encode.h"
 #include "eventlog/print.h"
+#include "payload.h"
 
 static char *
 printed(const PfEvent *event, const PfHeader *header)
@@ -27,19 +26,6 @@ assert_printed(const PfEvent *event, const char *expected)
 
     assert_string_equal(text, expected);
     free(text);
-}
-
-#define SPAN(text) ((PfSpan){ (const uint8_t *)(text), sizeof(text) - 1 })
-
-/* An event of `kind` at time 7 as a reader makes it of its payload. */
-static PfEvent
-event_of(PfKind kind, PfSpan payload)
-{
-    PfEvent event = pf_event_blank(kind, 7);
-
-    event.payload = payload;
-    pf_decode(&event);
-    return event;
 }
 
 TEST(print_ndjson_nests_the_fields_that_are_present)
