@@ -90,6 +90,25 @@ TEST(reader_finds_a_header_after_a_record_that_is_cut)
     assert_non_null(strstr(reading->events->str, "6010 cap 0 USER_MSG \"second\"\nmark\n"));
 }
 
+TEST(reader_finds_a_header_that_the_last_record_of_a_cut_block_swallows)
+{
+    g_auto(LogBuilder) log = { .bytes = g_byte_array_new() };
+
+    log_header(&log);
+    log_block(&log, 0, 5000);
+    log_message(&log, 5010, "first");
+    log_message(&log, 5020, "cut");
+    log_close(&log);
+    g_byte_array_unref(log_tear(&log, 3));
+    log_whole(&log, 6000, "second");
+    assert_events(log_span(&log), "segment\n"
+                                  "5010 cap 0 USER_MSG \"first\"\n"
+                                  "lost 12 of cap 0: damaged records\n"
+                                  "segment\n"
+                                  "6010 cap 0 USER_MSG \"second\"\n"
+                                  "mark\n");
+}
+
 TEST(reader_counts_junk_after_the_end_mark)
 {
     g_auto(LogBuilder) log = log_begin_small();
@@ -237,6 +256,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(reader_takes_the_sizes_of_each_segment_from_its_own_header),
     cmocka_unit_test(reader_finds_a_header_without_an_end_mark_before_it),
     cmocka_unit_test(reader_finds_a_header_after_a_record_that_is_cut),
+    cmocka_unit_test(reader_finds_a_header_that_the_last_record_of_a_cut_block_swallows),
     cmocka_unit_test(reader_counts_junk_after_the_end_mark),
     cmocka_unit_test(reader_counts_a_single_byte_after_the_end_mark),
     cmocka_unit_test(reader_finds_a_log_after_junk_after_the_end_mark),

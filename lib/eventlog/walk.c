@@ -230,6 +230,20 @@ step_wrapped(PfReader *reader, View *view, size_t *need)
     return take_one(reader, view, whole);
 }
 
+/* Whether the record of `whole` bytes ends with its block as it should. A log that is cut
+ * inside the last record of a block, and followed by another, has a header in that record
+ * instead. */
+static bool
+ends_with_block(const uint8_t *record, size_t whole, size_t len)
+{
+    if (pf_block_is_boundary(record + whole, len - whole))
+        return true;
+    for (size_t i = RECORD_HEAD; i < whole && i + 8 <= len; i++)
+        if (memcmp(record + i, PF_HEADER_MAGIC, 8) == 0)
+            return false;
+    return true;
+}
+
 /* A plain record of `whole` bytes, which its block has room for. */
 static Step
 step_whole(PfReader *reader, View *view, size_t *need, size_t whole)
@@ -237,12 +251,14 @@ step_whole(PfReader *reader, View *view, size_t *need, size_t whole)
     const TypeEntry *entry = &reader->types[be16(view->at)];
     size_t len = view_len(view);
     uint64_t room = block_room(reader) - whole;
-    size_t ahead = (size_t)least(room, RECORD_HEAD);
+    size_t ahead = room == 0 ? MARKER_BYTES : (size_t)least(room, RECORD_HEAD);
 
     if (len < whole + ahead && !view->is_last)
         return more(need, whole + ahead);
     if (len < whole)
         return pf_damage_cut(reader, view);
+    if (room == 0 && !ends_with_block(view->at, whole, len))
+        return pf_damage_open(reader, PF_DAMAGE_RECORD, true);
     if (!has_shape(entry, view->at, whole)
         || !pf_take_may_start(reader, view->at + whole, room, len - whole))
         return step_wrapped(reader, view, need);
