@@ -83,7 +83,18 @@ pf_table_write_text(const PfTable *table, FILE *out)
         put_row(table, row, widths, out);
 }
 
-/* What Markdown would take for its own is escaped; an indent is kept by NO-BREAK SPACEs. */
+/* What Markdown would take for its own is escaped. */
+static void
+put_escaped(FILE *out, const char *text)
+{
+    for (const char *at = text; *at; at++) {
+        if (strchr("\\`*_|<>[]#", *at))
+            putc('\\', out);
+        putc(*at, out);
+    }
+}
+
+/* An indent is kept by NO-BREAK SPACEs. */
 static void
 put_markdown(FILE *out, const PfCell *cell, PfCellType type)
 {
@@ -93,11 +104,7 @@ put_markdown(FILE *out, const PfCell *cell, PfCellType type)
 
     for (unsigned i = 0; i < cell->indent; i++)
         fputs("\u00a0", out);
-    for (const char *at = text; *at; at++) {
-        if (strchr("\\`*_|<>[]#", *at))
-            putc('\\', out);
-        putc(*at, out);
-    }
+    put_escaped(out, text);
 }
 
 /* One line of a Markdown table: row `row`, the heads, or what stands under them. */
@@ -125,8 +132,10 @@ put_markdown_line(const PfTable *table, Line line, size_t row, FILE *out)
 void
 pf_table_write_markdown(const PfTable *table, FILE *out)
 {
-    for (guint i = 0; i < table->notes->len; i++)
-        fprintf(out, "%s\n\n", (const char *)table->notes->pdata[i]);
+    for (guint i = 0; i < table->notes->len; i++) {
+        put_escaped(out, table->notes->pdata[i]);
+        fputs("\n\n", out);
+    }
     put_markdown_line(table, LINE_HEADS, 0, out);
     put_markdown_line(table, LINE_RULES, 0, out);
     for (size_t row = 0; row < pf_table_n_rows(table); row++)
