@@ -1,5 +1,6 @@
 #include "profile/fold_heap.h"
 
+#include "base/error.h"
 #include "profile/call_tree.h"
 #include "profile/rank.h"
 
@@ -14,7 +15,7 @@ typedef struct {
     uint64_t *row;      /* [n_columns + 1], the open sample */
     size_t n_samples, sample;
     const uint64_t *totals; /* [n_samples], by pass 1 */
-    bool differs;           /* some sample is not what pass 1 saw */
+    bool is_wrong;          /* some sample is not what pass 1 saw */
     size_t peak_sample;
     uint64_t *at_peak; /* [n_ids], bytes of every band in that sample */
     uint64_t **series; /* [n_columns + 1][n_samples] */
@@ -26,15 +27,13 @@ keep_row(Fold *fold)
     size_t sample = fold->sample++;
     uint64_t total = 0;
 
-    if (sample >= fold->n_samples) {
-        fold->differs = true;
+    if (sample >= fold->n_samples)
         return;
-    }
     for (uint32_t column = 0; column <= fold->n_columns; column++) {
         fold->series[column][sample] = fold->row[column];
         total += fold->row[column];
     }
-    fold->differs = fold->differs || total != fold->totals[sample];
+    fold->is_wrong = fold->is_wrong || total != fold->totals[sample];
 }
 
 /* `profile` is where the sampler was before. */
@@ -99,7 +98,7 @@ run(Fold *fold, PfLog *log, PfBlocks blocks, bool is_complete, GError **error)
     size_t profile;
 
     fold->sample = 0;
-    fold->differs = false;
+    fold->is_wrong = false;
     fold->sampler = (PfSampler){ 0 };
     fold->sink = (PfSink){
         .wants = pf_kinds_none(),
@@ -115,16 +114,27 @@ run(Fold *fold, PfLog *log, PfBlocks blocks, bool is_complete, GError **error)
     act(fold, pf_sampler_finish(&fold->sampler, is_complete), profile);
     pf_sampler_clear(&fold->sampler);
     g_free(fold->row);
-    fold->differs = fold->differs || fold->sample != fold->n_samples;
     return is_read;
 }
 
-/* The blocks that are hopped over also tell what time it is: rarely, all must be read. */
+/*
+ * The blocks that are hopped over also tell what time it is: rarely, all must be read. Samples
+ * that a running program has added since pass 1 are left out.
+ */
 static bool
 run_again(Fold *fold, PfLog *log, PfBlocks blocks, bool is_complete, GError **error)
 {
-    return run(fold, log, blocks, is_complete, error)
-           && (!fold->differs || run(fold, log, PF_BLOCKS_ALL, is_complete, error));
+    if (!run(fold, log, blocks, is_complete, error))
+        return false;
+    if (!fold->is_wrong && fold->sample == fold->n_samples)
+        return true;
+    if (!run(fold, log, PF_BLOCKS_ALL, is_complete, error))
+        return false;
+    if (!fold->is_wrong && fold->sample >= fold->n_samples)
+        return true;
+    g_set_error(error, PF_ERROR, PF_ERROR_MALFORMED, "%s: the log changed while it was read",
+                pf_log_name(log));
+    return false;
 }
 
 static uint64_t

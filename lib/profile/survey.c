@@ -169,7 +169,7 @@ see_event(PfSink *sink, const PfEvent *event, G_GNUC_UNUSED GError **error)
 
     uint64_t time_ns = survey->sampler.time_ns;
     unsigned did = pf_sampler_event(&survey->sampler, event);
-    if (event->cap != PF_NO_CAP && event->kind != PF_BLOCK_MARKER)
+    if (event->cap != PF_NO_CAP)
         survey->has_caps = true;
     if (did & PF_SAMPLE_BAND) {
         pf_band_measures_add(survey->heap->survey.measure, event);

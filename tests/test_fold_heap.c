@@ -1,0 +1,93 @@
+/*
+ * test_fold_heap.c - pass 2 over a log that is not what it was in pass 1.
+ */
+#include "profile_log.h"
+
+#include "profile/fold_heap.h"
+
+/* A log of so many samples of `bytes` of the band "a"; of some hundreds, so that it is longer
+ * than what a source keeps of its start. */
+static LogBuilder
+log_of(unsigned n, uint64_t bytes)
+{
+    LogBuilder log = log_begin();
+
+    log_block(&log, PF_NO_CAP, 1000);
+    log_heap_begin(&log, log.end_ns, PF_BY_TYPE);
+    for (unsigned i = 1; i <= n; i++)
+        log_whole_sample(&log, i * SECOND_NS, 1, &bytes);
+    log_mark(&log);
+    return log;
+}
+
+/* Writes the log over what is in the file, as a program does that is still running. */
+static void
+write_over(const char *path, const LogBuilder *log)
+{
+    FILE *file = fopen(path, "wb");
+
+    assert_non_null(file);
+    assert_int_equal(fwrite(log->bytes->data, 1, log->bytes->len, file), log->bytes->len);
+    assert_int_equal(fclose(file), 0);
+}
+
+/* What is folded of a log that is `before` in pass 1 and `after` in pass 2. */
+static PfHeapProfile *
+folded(const LogBuilder *before, const LogBuilder *after, GError **error)
+{
+    static const PfProfileOptions everything = { 0 };
+    g_auto(Scratch) scratch = scratch_make();
+    g_autofree char *path = scratch_file(&scratch, "x.eventlog");
+    write_over(path, before);
+
+    g_autoptr(PfLog) log = pf_log_open(path, PF_LOG_AGAIN, NULL);
+    g_autoptr(PfSurvey) survey = pf_survey_new();
+    PfSink *sinks[] = { pf_survey_sink(survey) };
+    assert_true(pf_log_run(log, sinks, G_N_ELEMENTS(sinks), NULL));
+    pf_survey_finish(survey, pf_log_report(log));
+    write_over(path, after);
+    return pf_fold_heap(log, pf_survey_heap(survey), &everything, pf_log_report(log)->complete,
+                        error);
+}
+
+TEST(fold_leaves_out_what_was_written_since)
+{
+    g_auto(LogBuilder) before = log_of(300, 100);
+    g_auto(LogBuilder) after = log_of(500, 100);
+    g_autoptr(GError) error = NULL;
+    g_autoptr(PfHeapProfile) heap = folded(&before, &after, &error);
+
+    assert_null(error);
+    assert_int_equal(heap->n_samples, 300);
+    assert_totals_add_up(heap);
+}
+
+TEST(fold_says_that_a_log_has_changed)
+{
+    g_auto(LogBuilder) before = log_of(300, 100);
+    g_auto(LogBuilder) after = log_of(300, 101);
+    g_autoptr(GError) error = NULL;
+    g_autoptr(PfHeapProfile) heap = folded(&before, &after, &error);
+
+    assert_null(heap);
+    assert_non_null(strstr(error->message, "the log changed while it was read"));
+}
+
+TEST(fold_says_that_a_log_has_shrunk)
+{
+    g_auto(LogBuilder) before = log_of(300, 100);
+    g_auto(LogBuilder) after = log_of(100, 100);
+    g_autoptr(GError) error = NULL;
+    g_autoptr(PfHeapProfile) heap = folded(&before, &after, &error);
+
+    assert_null(heap);
+    assert_non_null(strstr(error->message, "the log changed while it was read"));
+}
+
+static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(fold_leaves_out_what_was_written_since),
+    cmocka_unit_test(fold_says_that_a_log_has_changed),
+    cmocka_unit_test(fold_says_that_a_log_has_shrunk),
+};
+
+RUN_TESTS("fold_heap", tests)
