@@ -34,13 +34,20 @@ plus(uint64_t a, uint64_t b)
     return a > UINT64_MAX - b ? UINT64_MAX : a + b;
 }
 
+/* Of a capability, or of none. */
+static bool
+is_owner(uint16_t cap)
+{
+    return cap < CAP_MAX || cap == PF_NO_CAP;
+}
+
 bool
 pf_block_is_marker(const uint8_t *at)
 {
     Marker marker = marker_at(at);
 
     return be16(at) == TAG_MARKER && marker.size >= MARKER_BYTES && marker.size <= BLOCK_MAX
-           && marker.start <= marker.end && (marker.cap < CAP_MAX || marker.cap == PF_NO_CAP);
+           && marker.start <= marker.end && is_owner(marker.cap);
 }
 
 /* A marker whose buffer was torn while it was being closed: FINDINGS 1.2. */
@@ -50,7 +57,7 @@ is_unclosed_marker(const uint8_t *at)
     Marker marker = marker_at(at);
 
     return be16(at) == TAG_MARKER && marker.size == 0 && marker.end == 0
-           && (marker.cap < CAP_MAX || marker.cap == PF_NO_CAP);
+           && is_owner(marker.cap);
 }
 
 bool

@@ -135,6 +135,13 @@ pf_field_slot(const PfEvent *event, const PfField *field)
 /* The value of a number field, whatever its width. `field` is a number. */
 uint64_t pf_field_number(const PfEvent *event, const PfField *field);
 
+/* A vector's words as they stand in the log. */
+static inline PfSpan
+pf_words_bytes(PfWords words)
+{
+    return (PfSpan){ words.be32, 4 * (size_t)words.len };
+}
+
 /* The i-th word of a vector; `i` is less than its length. */
 static inline uint32_t
 pf_words_at(PfWords words, size_t i)

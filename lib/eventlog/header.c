@@ -16,20 +16,18 @@ enum {
 
 struct PfHeader {
     int n_refs;
-    bool is_read;
     GArray *types;         /* PfType, in file order */
     GArray *by_tag;        /* int32_t, index into types or NO_TYPE */
     GStringChunk *strings; /* of the types' words */
 };
 
 static PfHeader *
-header_new(bool is_read)
+header_new(void)
 {
     PfHeader *header = g_new(PfHeader, 1);
 
     *header = (PfHeader){
         .n_refs = 1,
-        .is_read = is_read,
         .types = g_array_new(FALSE, FALSE, sizeof(PfType)),
         .by_tag = g_array_new(FALSE, FALSE, sizeof(int32_t)),
         .strings = g_string_chunk_new(4096),
@@ -232,7 +230,7 @@ take_header(Parser *parser, PfHeader *header)
 PfHeaderStatus
 pf_header_parse(PfSpan bytes, PfHeader **out_header, size_t *out_len, GError **error)
 {
-    g_autoptr(PfHeader) header = header_new(true);
+    g_autoptr(PfHeader) header = header_new();
     PfSpan believed = { bytes.data, MIN(bytes.len, PF_HEADER_MAX) };
     Parser parser = { pf_cursor(believed), PF_HEADER_OK, error };
 
@@ -249,7 +247,7 @@ pf_header_parse(PfSpan bytes, PfHeader **out_header, size_t *out_len, GError **e
 PfHeader *
 pf_header_builtin(void)
 {
-    PfHeader *header = header_new(false);
+    PfHeader *header = header_new();
 
     for (PfKind kind = PF_UNKNOWN + 1; kind < PF_N_KINDS; kind++) {
         const PfEventSpec *spec = pf_event_spec(kind);
@@ -276,12 +274,6 @@ pf_header_type(const PfHeader *header, uint16_t tag)
         return NULL;
     int32_t at = g_array_index(header->by_tag, int32_t, tag);
     return at == NO_TYPE ? NULL : &g_array_index(header->types, PfType, at);
-}
-
-bool
-pf_header_is_read(const PfHeader *header)
-{
-    return header->is_read;
 }
 
 static void

@@ -61,8 +61,5 @@ const PfType *pf_header_types(const PfHeader *header, size_t *out_n);
 /* The type declared under `tag`, or NULL. Borrowed. */
 const PfType *pf_header_type(const PfHeader *header, uint16_t tag);
 
-/* Whether the header was read from the log; false for pf_header_builtin(). */
-bool pf_header_is_read(const PfHeader *header);
-
 /* Appends the header as it was read, from "hdrb" to "datb". */
 void pf_header_write(const PfHeader *header, GByteArray *out);

@@ -71,6 +71,16 @@ feed(PfLog *log, PfReader *reader, bool *out_is_end, GError **error)
     return true;
 }
 
+/* Tells the reader that the log has ended. Errors carry the log's name. */
+static bool
+finish(const PfLog *log, PfReader *reader, GError **error)
+{
+    if (pf_reader_finish(reader, error))
+        return true;
+    g_prefix_error(error, "%s: ", log->name);
+    return false;
+}
+
 static bool
 feed_all(PfLog *log, PfReader *reader, PfLogProgress progress, gpointer data, GError **error)
 {
@@ -84,10 +94,7 @@ feed_all(PfLog *log, PfReader *reader, PfLogProgress progress, gpointer data, GE
         if (progress)
             progress(reader, data);
     }
-    if (pf_reader_finish(reader, error))
-        return true;
-    g_prefix_error(error, "%s: ", log->name);
-    return false;
+    return finish(log, reader, error);
 }
 
 bool
@@ -128,7 +135,7 @@ pf_log_run_stretch(PfLog *log, const PfPlace *place, uint64_t from, uint64_t unt
         if (!feed(log, reader, &is_end, error))
             return false;
         if (is_end)
-            return pf_reader_finish(reader, error);
+            return finish(log, reader, error);
     }
     return true;
 }

@@ -24,10 +24,9 @@ enum {
 };
 
 #define SECOND_NS UINT64_C(1000000000)
-#define SLACK_NS                                                                 \
-    SECOND_NS /* how far a record's time may lie outside its block: EVENTLOG 1.7 \
-               */
-#define DAY_NS (86400 * SECOND_NS)
+/* how far a record's time may lie outside its block: EVENTLOG 1.7 */
+#define SLACK_NS SECOND_NS
+#define DAY_NS   (86400 * SECOND_NS)
 /* no program has run for longer: a time that nothing else speaks for is not believed */
 #define LONGEST_NS (3660 * DAY_NS)
 #define NOWHERE    UINT64_MAX

@@ -52,10 +52,7 @@ begin_segment(PfReader *reader, PfHeader *header)
     pf_stash_drop_all(reader);
     pf_take_header(reader, header);
     pf_block_leave(reader);
-    if (reader->report.segments == 0) /* no time is known yet */
-        reader->block.hi = LONGEST_NS;
-    else /* another process's clock starts anew */
-        reader->block.lo = 0;
+    reader->block.lo = 0; /* another process's clock starts anew */
     reader->marked = false;
     reader->report.segments++;
     for (size_t i = 0; i < reader->n_sinks; i++) {

@@ -150,12 +150,18 @@ look_at(const PfReader *reader, const uint8_t *at, const Search *search, const V
     return FOUND_NOTHING;
 }
 
+/* Of a known size, not larger than is believed. */
+static bool
+is_in_block(const PfReader *reader)
+{
+    return block_room(reader) <= 2 * (uint64_t)BLOCK_MAX;
+}
+
 static Search
 search_of(const PfReader *reader, const View *view)
 {
-    uint64_t room = block_room(reader);
-    bool in_block = room <= 2 * (uint64_t)BLOCK_MAX;
-    size_t sight = in_block ? (size_t)room : (size_t)BLOCK_MAX + AHEAD;
+    bool in_block = is_in_block(reader);
+    size_t sight = in_block ? (size_t)block_room(reader) : (size_t)BLOCK_MAX + AHEAD;
     size_t len = view_len(view);
     bool is_short = len < sight;
     const uint8_t *end = view->at + MIN(len, sight);
@@ -204,9 +210,8 @@ give_up_block(PfReader *reader, View *view)
 Step
 pf_recover(PfReader *reader, View *view, size_t *need)
 {
-    uint64_t room = block_room(reader);
-    bool in_block = room <= 2 * (uint64_t)BLOCK_MAX;
-    size_t want = in_block ? (size_t)room + MARKER_BYTES : (size_t)BLOCK_MAX * 2 + AHEAD;
+    size_t want = is_in_block(reader) ? (size_t)block_room(reader) + MARKER_BYTES
+                                      : (size_t)BLOCK_MAX * 2 + AHEAD;
 
     if (view_len(view) < want && !view->is_last)
         return more(need, want);

@@ -112,7 +112,6 @@ PfEvent
 pf_stretch_event(const PfStretch *stretch)
 {
     const Record *record = record_at(stretch);
-    const uint8_t *bytes = stretch->bytes->data; /* NULL when all payloads are empty */
     PfEvent event; /* all of which is set, the fields by decoding */
 
     event.kind = (PfKind)record->kind;
@@ -122,7 +121,7 @@ pf_stretch_event(const PfStretch *stretch)
     event.excess = record->excess;
     event.time_ns = record->moment.time_ns;
     event.offset = record->offset;
-    event.payload = (PfSpan){ bytes ? bytes + record->payload : NULL, record->len };
+    event.payload = (PfSpan){ stretch->bytes->data + record->payload, record->len };
     pf_decode(&event);
     return event;
 }

@@ -33,10 +33,8 @@ pf_band_measures_key(PfIntern *keys, const PfEvent *event)
     if (event->kind == PF_HEAP_PROF_SAMPLE_STRING)
         return pf_intern(keys, PF_HEAP_PROF_SAMPLE_STRING,
                          event->heap_prof_sample_string.label);
-
-    PfWords stack = event->heap_prof_sample_cost_centre.stack;
     return pf_intern(keys, PF_HEAP_PROF_SAMPLE_COST_CENTRE,
-                     (PfSpan){ stack.be32, 4 * (size_t)stack.len });
+                     pf_words_bytes(event->heap_prof_sample_cost_centre.stack));
 }
 
 uint64_t

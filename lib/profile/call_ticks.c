@@ -29,10 +29,9 @@ pf_call_ticks_free(PfCallTicks *ticks)
 void
 pf_call_ticks_add(PfCallTicks *ticks, const PfEvent *event)
 {
-    PfWords stack = event->prof_sample_cost_centre.stack;
+    PfSpan stack = pf_words_bytes(event->prof_sample_cost_centre.stack);
     uint32_t cap = MIN(event->prof_sample_cost_centre.cap, CAP_MAX);
-    PfSpan bytes = { stack.be32, 4 * (size_t)stack.len };
-    uint32_t id = pf_intern_at_random(ticks->stacks, 0, bytes);
+    uint32_t id = pf_intern_at_random(ticks->stacks, 0, stack);
 
     if (id >= ticks->counts->len)
         g_array_set_size(ticks->counts, id + 1);
