@@ -1,13 +1,18 @@
 #include "base/date.h"
 
+int64_t
+pf_date_seconds(int64_t unix_ns)
+{
+    const int64_t second = 1000000000;
+    return unix_ns / second - (unix_ns % second < 0); /* before 1970, down as well */
+}
+
 char *
 pf_date_format(int64_t unix_ns)
 {
     static const char *const months[] = { "Jan", "Feb", "Mar", "Apr", "May", "Jun",
                                           "Jul", "Aug", "Sep", "Oct", "Nov", "Dec" };
-    const int64_t second = 1000000000;
-    int64_t seconds = unix_ns / second - (unix_ns % second < 0); /* before 1970, down as well */
-    g_autoptr(GDateTime) date = g_date_time_new_from_unix_utc(seconds);
+    g_autoptr(GDateTime) date = g_date_time_new_from_unix_utc(pf_date_seconds(unix_ns));
 
     if (!date)
         return g_strdup("n/a");

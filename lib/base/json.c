@@ -5,6 +5,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/text.h"
+
 PfJson
 pf_json(FILE *out, bool indented)
 {
@@ -90,8 +92,11 @@ write_escaped(FILE *out, char c)
 
 /* Text that is known to be UTF-8. */
 static void
-write_valid(FILE *out, const char *at, const char *stop)
+write_valid(FILE *out, PfSpan run)
 {
+    const char *at = (const char *)run.data;
+    const char *stop = at + run.len;
+
     while (at < stop) {
         const char *plain = at;
 
@@ -108,19 +113,14 @@ write_string(FILE *out, PfSpan text)
 {
     putc('"', out);
     while (text.len > 0) {
-        const char *at = (const char *)text.data;
-        const char *end; /* a NUL ends what g_utf8_validate_len() calls valid */
+        PfSpan run;
+        int byte = pf_text_take_run(&text, &run);
 
-        g_utf8_validate_len(at, text.len, &end);
-        size_t n = (size_t)(end - at);
-        write_valid(out, at, end);
-        if (n < text.len && *end == 0)
-            write_escaped(out, *end);
-        else if (n < text.len)
+        write_valid(out, run);
+        if (byte == 0)
+            write_escaped(out, 0);
+        else if (byte > 0)
             fputs("\xef\xbf\xbd", out); /* U+FFFD */
-
-        size_t taken = MIN(n + 1, text.len);
-        text = (PfSpan){ text.data + taken, text.len - taken };
     }
     putc('"', out);
 }

@@ -5,13 +5,8 @@
 
 static const char replacement[] = "\xef\xbf\xbd"; /* U+FFFD */
 
-/*
- * Takes the valid text without NUL at the start of `rest`, and the byte that ends it. Returns
- * that byte, or -1 at the end. Bytes that are not valid are thus replaced one by one, as
- * Haskell's decodeUtf8With does.
- */
-static int
-take_run(PfSpan *rest, PfSpan *out_run)
+int
+pf_text_take_run(PfSpan *rest, PfSpan *out_run)
 {
     const char *text = (const char *)rest->data;
     const char *end = text;
@@ -34,7 +29,7 @@ pf_text_valid(PfSpan bytes)
 
     while (bytes.len > 0) {
         PfSpan run;
-        int byte = take_run(&bytes, &run);
+        int byte = pf_text_take_run(&bytes, &run);
 
         g_string_append_len(text, (const char *)run.data, (gssize)run.len);
         if (byte >= 0)
@@ -48,7 +43,7 @@ pf_text_write_valid(FILE *out, PfSpan bytes)
 {
     while (bytes.len > 0) {
         PfSpan run;
-        int byte = take_run(&bytes, &run);
+        int byte = pf_text_take_run(&bytes, &run);
 
         fwrite(run.data, 1, run.len, out);
         if (byte == 0)
@@ -119,7 +114,7 @@ pf_text_write_printable(FILE *out, PfSpan bytes)
 {
     while (bytes.len > 0) {
         PfSpan run;
-        int byte = take_run(&bytes, &run);
+        int byte = pf_text_take_run(&bytes, &run);
 
         write_printable_run(out, run);
         if (byte >= 0)
@@ -165,7 +160,7 @@ pf_text_write_haskell(FILE *out, PfSpan bytes)
     putc('"', out);
     while (bytes.len > 0) {
         PfSpan run;
-        int byte = take_run(&bytes, &run);
+        int byte = pf_text_take_run(&bytes, &run);
         const char *at = (const char *)run.data;
         const char *end = at + run.len;
 

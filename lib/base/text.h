@@ -11,6 +11,11 @@
 
 #include "base/bytes.h"
 
+/* Takes the valid UTF-8 without NUL at the start of `rest`, and the byte that ends it; returns
+ * that byte, or -1 at the end. Bytes that are not valid thus come one by one, to be replaced as
+ * Haskell's decodeUtf8With does. */
+int pf_text_take_run(PfSpan *rest, PfSpan *out_run);
+
 /* The bytes as valid UTF-8; each byte that is not becomes U+FFFD. Owned by the caller. NUL
  * bytes become U+FFFD too. */
 char *pf_text_valid(PfSpan bytes);

@@ -188,14 +188,6 @@ draw_plot(PfFigure *figure, const PfStack *stack, const PfBox *box, const PfMeas
         draw_peak(figure, stack, &plot, x[stack->peak_at], measure);
 }
 
-/* Times before 1970 round down as well. */
-static int64_t
-seconds_of(int64_t unix_ns)
-{
-    int64_t second = 1000000000;
-    return unix_ns / second - (unix_ns % second < 0);
-}
-
 static void
 describe(PfFigure *figure, const char *title, const PfProgram *program,
          const PfChartOptions *options)
@@ -206,7 +198,7 @@ describe(PfFigure *figure, const char *title, const PfProgram *program,
     pf_figure_set_title(figure, document);
     figure->has_date = options->has_date || program->has_start;
     figure->date_unix_s =
-        options->has_date ? options->date_unix_s : seconds_of(program->start_unix_ns);
+        options->has_date ? options->date_unix_s : pf_date_seconds(program->start_unix_ns);
 }
 
 bool
