@@ -13,6 +13,27 @@ pf_info_uint(PfJson *json, const char *key, uint64_t value)
     pf_json_uint(json, value);
 }
 
+/* null when the value is not known. */
+static inline void
+pf_info_maybe_uint(PfJson *json, const char *key, bool is_known, uint64_t value)
+{
+    pf_json_key(json, key);
+    if (is_known)
+        pf_json_uint(json, value);
+    else
+        pf_json_null(json);
+}
+
+static inline void
+pf_info_uints(PfJson *json, const char *key, const uint64_t *values, size_t n)
+{
+    pf_json_key(json, key);
+    pf_json_begin_flat_array(json);
+    for (size_t i = 0; i < n; i++)
+        pf_json_uint(json, values[i]);
+    pf_json_end_array(json);
+}
+
 static inline void
 pf_info_text(PfJson *json, const char *key, const char *text)
 {

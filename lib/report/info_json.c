@@ -27,21 +27,13 @@ write_program(PfJson *json, const PfProgram *program)
     }
     pf_info_text(json, "rts", program->rts);
     pf_info_text(json, "ghc", program->ghc);
-    pf_json_key(json, "pid");
-    if (program->has_pid)
-        pf_json_uint(json, program->pid);
-    else
-        pf_json_null(json);
+    pf_info_maybe_uint(json, "pid", program->has_pid, program->pid);
     pf_json_key(json, "start_unix_ns");
     if (program->has_start)
         pf_json_int(json, program->start_unix_ns);
     else
         pf_json_null(json);
-    pf_json_key(json, "capabilities");
-    if (program->capabilities > 0)
-        pf_json_uint(json, program->capabilities);
-    else
-        pf_json_null(json);
+    pf_info_maybe_uint(json, "capabilities", program->capabilities > 0, program->capabilities);
     pf_json_end_object(json);
 }
 

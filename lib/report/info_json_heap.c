@@ -18,16 +18,6 @@ write_filters(PfJson *json, const PfHeapProfile *heap)
 }
 
 static void
-write_numbers(PfJson *json, const char *key, const uint64_t *numbers, size_t n)
-{
-    pf_json_key(json, key);
-    pf_json_begin_flat_array(json);
-    for (size_t i = 0; i < n; i++)
-        pf_json_uint(json, numbers[i]);
-    pf_json_end_array(json);
-}
-
-static void
 write_double(PfJson *json, const char *key, double value)
 {
     pf_json_key(json, key);
@@ -57,7 +47,7 @@ write_band(PfJson *json, const PfHeapProfile *heap, const PfBand *band)
     write_null(json, "growth_bytes_per_s");
     write_null(json, "growing");
     if (band->values)
-        write_numbers(json, "values", band->values, heap->n_samples);
+        pf_info_uints(json, "values", band->values, heap->n_samples);
     pf_json_end_object(json);
 }
 
@@ -107,8 +97,8 @@ pf_info_json_heap(PfJson *json, const PfInfo *info)
     pf_info_text(json, "by", "default");
     pf_info_uint(json, "samples", heap->n_samples);
     pf_info_uint(json, "bands", heap->n_bands);
-    write_numbers(json, "times_ns", heap->times_ns, heap->n_samples);
-    write_numbers(json, "total_bytes", heap->totals, heap->n_samples);
+    pf_info_uints(json, "times_ns", heap->times_ns, heap->n_samples);
+    pf_info_uints(json, "total_bytes", heap->totals, heap->n_samples);
     write_sums(json, heap);
     pf_json_key(json, "band");
     pf_json_begin_array(json);

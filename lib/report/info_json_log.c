@@ -39,16 +39,6 @@ write_types(PfJson *json, const PfInfo *info)
     pf_json_end_array(json);
 }
 
-static void
-write_time(PfJson *json, const char *key, bool is_known, uint64_t time_ns)
-{
-    pf_json_key(json, key);
-    if (is_known)
-        pf_json_uint(json, time_ns);
-    else
-        pf_json_null(json);
-}
-
 void
 pf_info_json_log(PfJson *json, const PfInfo *info)
 {
@@ -65,8 +55,8 @@ pf_info_json_log(PfJson *json, const PfInfo *info)
     pf_info_uint(json, "skipped_bytes", report->lost_bytes);
     write_damage(json, report);
     pf_info_uint(json, "events", report->events);
-    write_time(json, "first_ns", has_times, report->first_ns);
-    write_time(json, "last_ns", has_times, report->last_ns);
+    pf_info_maybe_uint(json, "first_ns", has_times, report->first_ns);
+    pf_info_maybe_uint(json, "last_ns", has_times, report->last_ns);
     write_types(json, info);
     pf_json_end_object(json);
 }

@@ -101,11 +101,7 @@ write_centres(PfJson *json, const PfCalls *calls)
     for (guint i = 0; i < list->len; i++) {
         const Flat *flat = list->pdata[i];
         pf_json_begin_object(json);
-        pf_json_key(json, "id");
-        if (flat->node->id > 0)
-            pf_json_uint(json, flat->node->id);
-        else
-            pf_json_null(json);
+        pf_info_maybe_uint(json, "id", flat->node->id > 0, flat->node->id);
         pf_info_text(json, "label", flat->node->label);
         pf_info_text(json, "module", flat->node->module);
         pf_info_text(json, "source", flat->node->source);
@@ -137,19 +133,11 @@ pf_info_json_time(PfJson *json, const PfInfo *info)
 
     pf_json_key(json, "time_profile");
     pf_json_begin_object(json);
-    pf_json_key(json, "interval_ns");
-    if (time->interval_ns > 0)
-        pf_json_uint(json, time->interval_ns);
-    else
-        pf_json_null(json);
+    pf_info_maybe_uint(json, "interval_ns", time->interval_ns > 0, time->interval_ns);
     pf_info_uint(json, "samples", time->samples);
     pf_info_uint(json, "ticks", time->ticks);
     write_ignored(json, time);
-    pf_json_key(json, "by_capability");
-    pf_json_begin_flat_array(json);
-    for (size_t i = 0; i < time->n_capabilities; i++)
-        pf_json_uint(json, time->by_capability[i]);
-    pf_json_end_array(json);
+    pf_info_uints(json, "by_capability", time->by_capability, time->n_capabilities);
     write_stacks(json, time->calls);
     write_centres(json, time->calls);
     pf_json_end_object(json);

@@ -43,7 +43,7 @@ void pf_table_uint(PfTable *table, uint64_t value);
 void pf_table_share(PfTable *table, double value);
 void pf_table_unknown(PfTable *table);
 
-/* A way to write tables: one row each in table_formats.c. */
+/* A way to write tables: one row each in table.c. */
 typedef struct {
     const char *name;   /* "csv" */
     const char *suffix; /* ".csv" */

@@ -24,6 +24,7 @@ typedef struct {
     PfTable *(*make)(const PfTableInput *input, GError **error);
 } PfTableSpec;
 
+/* Every table there is, the default one first. */
 const PfTableSpec *pf_tables(size_t *out_n);
 
 /* By name; NULL when there is none. */
