@@ -31,11 +31,8 @@ known_formats(void)
 {
     size_t n;
     const PfFormat *formats = pf_formats(&n);
-    GString *list = g_string_new(NULL);
 
-    for (size_t i = 0; i < n; i++)
-        g_string_append_printf(list, "%s%s", i > 0 ? ", " : "", formats[i].name);
-    return g_string_free(list, FALSE);
+    return pf_option_names(formats, n, sizeof formats[0], ", ");
 }
 
 static bool
@@ -50,14 +47,12 @@ check_formats(const PfOptions *options, GError **error)
         return false;
     }
     if (options->format && !pf_format_find(options->format)) {
-        pf_document_refuse(options, known, error);
+        pf_document_refuse(options, NULL, known, error);
         return false;
     }
     for (char **target = options->outputs; target && *target; target++) {
         if (!format_of(options, *target)) {
-            g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-                        "--output %s: the suffix says no format; give --format, one of %s",
-                        *target, known);
+            pf_document_refuse(options, *target, known, error);
             return false;
         }
     }
@@ -80,6 +75,20 @@ check_stream(const PfOptions *options, GError **error)
     return false;
 }
 
+static const PfChart *
+chart_of(const PfOptions *options, GError **error)
+{
+    size_t n;
+    const PfChart *charts = pf_charts(&n);
+    const PfChart *chart = options->figure ? pf_chart_find(options->figure) : &charts[0];
+
+    if (!chart) {
+        g_autofree char *known = pf_option_names(charts, n, sizeof charts[0], " or ");
+        pf_option_refuse("figure", options->figure, known, error);
+    }
+    return chart;
+}
+
 static bool
 read_options(const PfOptions *options, PfChartOptions *chart, GError **error)
 {
@@ -95,13 +104,8 @@ pf_chart_check(const PfOptions *options, GError **error)
 {
     PfChartOptions chart;
 
-    if (options->figure && !pf_chart_find(options->figure)) {
-        g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-                    "--figure %s: expected bands", options->figure);
-        return false;
-    }
-    return check_formats(options, error) && check_stream(options, error)
-           && read_options(options, &chart, error);
+    return chart_of(options, error) && check_formats(options, error)
+           && check_stream(options, error) && read_options(options, &chart, error);
 }
 
 char **
@@ -137,22 +141,18 @@ write_target(const PfFigure *figure, const PfFormat *format, const char *target,
 }
 
 static bool
-draw(const PfOptions *options, const char *path, const PfProfile *profile, GError **error)
+draw(const PfOptions *options, const char *path, const PfProfile *profile, PfChartOptions asked,
+     GError **error)
 {
-    const PfChart *chart = pf_chart_find(options->figure ? options->figure : "bands");
     g_autoptr(PfTypesetter) text = pf_typesetter_new();
     g_autofree char *title = options->title ? g_utf8_make_valid(options->title, -1) : NULL;
-    PfChartOptions wanted = {
-        .title = title,
-        .width = page_width,
-        .height = page_height,
-        .measure = pf_typesetter_measure(text),
-    };
     g_auto(GStrv) targets = pf_chart_targets(options, path);
 
-    if (!read_options(options, &wanted, error))
-        return false;
-    g_autoptr(PfFigure) figure = chart->layout(profile, &wanted);
+    asked.title = title;
+    asked.width = page_width;
+    asked.height = page_height;
+    asked.measure = pf_typesetter_measure(text);
+    g_autoptr(PfFigure) figure = chart_of(options, NULL)->layout(profile, &asked);
     for (char **target = targets; *target; target++)
         if (!write_target(figure, format_of(options, *target), *target, error))
             return false;
@@ -162,21 +162,21 @@ draw(const PfOptions *options, const char *path, const PfProfile *profile, GErro
 PfStatus
 pf_chart_run(const PfOptions *options, const char *path, GError **error)
 {
-    PfChartOptions chart;
+    PfChartOptions asked = { 0 };
     g_autoptr(PfLog) log = pf_log_open(path, PF_LOG_AGAIN, error);
 
-    if (!log || !read_options(options, &chart, error))
+    if (!log || !read_options(options, &asked, error))
         return PF_STATUS_FAILED;
-    PfProfileOptions wanted = { .n_bands = chart.n_bands, .mask_args = options->mask_args };
+    PfProfileOptions wanted = { .n_bands = asked.n_bands, .mask_args = options->mask_args };
     g_autoptr(PfProfile) profile = pf_profile_load(log, &wanted, error);
     if (!profile)
         return PF_STATUS_FAILED;
-    if (!pf_chart_find(options->figure ? options->figure : "bands")->has_data(profile)) {
+    if (!chart_of(options, NULL)->has_data(profile)) {
         g_set_error(error, PF_ERROR, PF_ERROR_ABSENT, "%s: %s", pf_log_name(log),
                     pf_heap_hint(profile));
         return PF_STATUS_FAILED;
     }
-    if (!draw(options, path, profile, error))
+    if (!draw(options, path, profile, asked, error))
         return PF_STATUS_FAILED;
     return pf_verdict(options, log, profile);
 }

@@ -19,16 +19,19 @@ static const struct {
 static int
 format_of(const PfOptions *options, GError **error)
 {
-    const char *path = options->outputs ? options->outputs[0] : "-";
+    const char *target = pf_document_target(options);
 
     for (size_t i = 0; i < G_N_ELEMENTS(formats); i++) {
         if (options->format ? g_str_equal(formats[i].name, options->format)
-                            : g_str_has_suffix(path, formats[i].suffix))
+                            : g_str_has_suffix(target, formats[i].suffix))
             return (int)i;
     }
-    if (!options->format && pf_document_is_stream(path))
+    if (!options->format && pf_document_is_stream(target))
         return 0;
-    pf_document_refuse(options, "text, json", error);
+
+    g_autofree char *known =
+        pf_option_names(formats, G_N_ELEMENTS(formats), sizeof formats[0], ", ");
+    pf_document_refuse(options, target, known, error);
     return -1;
 }
 
@@ -61,7 +64,7 @@ pf_info_run(const PfOptions *options, const char *path, GError **error)
         return PF_STATUS_FAILED;
 
     PfInfo info = { profile, pf_log_report(log), pf_log_header(log), pf_log_name(log) };
-    PfOutput *output = pf_output_open(options->outputs ? options->outputs[0] : "-", error);
+    PfOutput *output = pf_output_open(pf_document_target(options), error);
     if (!output)
         return PF_STATUS_FAILED;
     formats[format].write(&info, pf_output_stream(output));

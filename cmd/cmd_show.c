@@ -25,19 +25,19 @@ is_ndjson(const PfOptions *options)
 {
     if (options->format)
         return g_str_equal(options->format, "ndjson");
-    return options->outputs && g_str_has_suffix(options->outputs[0], ".ndjson");
+    return g_str_has_suffix(pf_document_target(options), ".ndjson");
 }
 
 static bool
 check_format(const PfOptions *options, GError **error)
 {
-    const char *path = options->outputs ? options->outputs[0] : "-";
+    const char *target = pf_document_target(options);
     bool is_known = options->format ? is_ndjson(options) || g_str_equal(options->format, "text")
-                                    : is_ndjson(options) || pf_document_is_stream(path)
-                                          || g_str_has_suffix(path, ".txt");
+                                    : is_ndjson(options) || pf_document_is_stream(target)
+                                          || g_str_has_suffix(target, ".txt");
 
     if (!is_known)
-        pf_document_refuse(options, "text, ndjson", error);
+        pf_document_refuse(options, target, "text, ndjson", error);
     return is_known;
 }
 
@@ -73,11 +73,9 @@ read_cap(const PfOptions *options, PfFilter *filter, GError **error)
     if (!options->cap)
         return true;
     if (!g_str_equal(options->cap, "none")
-        && !g_ascii_string_to_unsigned(options->cap, 10, 0, PF_NO_CAP - 1, &cap, NULL)) {
-        g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-                    "--cap %s: expected the number of a capability, or none", options->cap);
-        return false;
-    }
+        && !g_ascii_string_to_unsigned(options->cap, 10, 0, PF_NO_CAP - 1, &cap, NULL))
+        return pf_option_refuse("cap", options->cap, "the number of a capability, or none",
+                                error);
     filter->one_cap = true;
     filter->cap = (uint16_t)cap;
     return true;
@@ -208,8 +206,7 @@ show_event(PfSink *sink, const PfEvent *event, G_GNUC_UNUSED GError **error)
 static bool
 show(const PfOptions *options, PfLog *log, const PfFilter *filter, GError **error)
 {
-    g_autoptr(PfOutput) output =
-        pf_output_open(options->outputs ? options->outputs[0] : "-", error);
+    g_autoptr(PfOutput) output = pf_output_open(pf_document_target(options), error);
     if (!output)
         return false;
 

@@ -14,17 +14,27 @@ static const char *const weights[] = {
     [PF_WEIGHT_MEAN] = "mean",
 };
 
+static void
+refuse_format(const PfOptions *options, const char *target, GError **error)
+{
+    size_t n;
+    const PfTableFormat *formats = pf_table_formats(&n);
+    g_autofree char *known = pf_option_names(formats, n, sizeof formats[0], ", ");
+
+    pf_document_refuse(options, target, known, error);
+}
+
 static const PfTableFormat *
 format_of(const PfOptions *options, GError **error)
 {
-    const char *path = options->outputs ? options->outputs[0] : "-";
+    const char *target = pf_document_target(options);
     const PfTableFormat *format =
-        options->format ? pf_table_format(options->format) : pf_table_format_of_path(path);
+        options->format ? pf_table_format(options->format) : pf_table_format_of_path(target);
 
-    if (!format && !options->format && pf_document_is_stream(path))
+    if (!format && !options->format && pf_document_is_stream(target))
         format = pf_table_format("text");
     if (!format)
-        pf_document_refuse(options, "text, csv, json, markdown", error);
+        refuse_format(options, target, error);
     return format;
 }
 
@@ -37,23 +47,34 @@ weight_of(const PfOptions *options, PfWeight *out_weight, GError **error)
             return true;
         }
     }
-    g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-                "--weight %s: expected ticks, peak, end or mean", options->weight);
-    return false;
+    g_autofree char *known =
+        pf_option_names(weights, G_N_ELEMENTS(weights), sizeof weights[0], " or ");
+    return pf_option_refuse("weight", options->weight, known, error);
+}
+
+static const PfTableSpec *
+spec_of(const PfOptions *options, GError **error)
+{
+    size_t n;
+    const PfTableSpec *specs = pf_tables(&n);
+    const PfTableSpec *spec = options->table ? pf_table_spec(options->table) : &specs[0];
+
+    if (!spec) {
+        g_autofree char *known = pf_option_names(specs, n, sizeof specs[0], " or ");
+        pf_option_refuse("table", options->table, known, error);
+    }
+    return spec;
 }
 
 bool
 pf_table_check(const PfOptions *options, GError **error)
 {
-    const char *name = options->table ? options->table : "bands";
+    const PfTableSpec *spec = spec_of(options, error);
     PfWeight weight;
 
-    if (!pf_table_spec(name)) {
-        g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-                    "--table %s: expected bands, stacks or events", name);
+    if (!spec)
         return false;
-    }
-    if (options->weight && !g_str_equal(name, "stacks")) {
+    if (options->weight && !g_str_equal(spec->name, "stacks")) {
         g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
                     "--weight goes with --table stacks");
         return false;
@@ -81,14 +102,13 @@ pf_table_run(const PfOptions *options, const char *path, GError **error)
         .wants_heap = options->weight && !g_str_equal(options->weight, "ticks"),
         .wants_ticks = options->weight && g_str_equal(options->weight, "ticks"),
     };
-    const PfTableSpec *spec = pf_table_spec(options->table ? options->table : "bands");
-    g_autoptr(PfTable) table = spec->make(&input, error);
+    g_autoptr(PfTable) table = spec_of(options, NULL)->make(&input, error);
     if (!table) {
         g_prefix_error(error, "%s: ", pf_log_name(log));
         return PF_STATUS_FAILED;
     }
 
-    PfOutput *output = pf_output_open(options->outputs ? options->outputs[0] : "-", error);
+    PfOutput *output = pf_output_open(pf_document_target(options), error);
     if (!output)
         return PF_STATUS_FAILED;
     format_of(options, NULL)->write(table, pf_output_stream(output));

@@ -19,15 +19,22 @@ pf_document_is_stream(const char *target)
                && !g_file_test(target, G_FILE_TEST_IS_DIR));
 }
 
+const char *
+pf_document_target(const PfOptions *options)
+{
+    return options->outputs ? options->outputs[0] : "-";
+}
+
 void
-pf_document_refuse(const PfOptions *options, const char *known, GError **error)
+pf_document_refuse(const PfOptions *options, const char *target, const char *known,
+                   GError **error)
 {
     if (options->format) {
         g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
                     "--format %s: expected one of %s", options->format, known);
     } else {
         g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-                    "--output %s: the suffix says no format; give --format, one of %s",
-                    options->outputs[0], known);
+                    "--output %s: the suffix says no format; give --format, one of %s", target,
+                    known);
     }
 }

@@ -11,5 +11,9 @@ bool pf_document_is_one(const PfOptions *options, GError **error);
 /* Whether `target` is no file that will be kept, but standard output, a device or a FIFO. */
 bool pf_document_is_stream(const char *target);
 
-/* Sets the error that neither --format nor the suffix is one of `known`. */
-void pf_document_refuse(const PfOptions *options, const char *known, GError **error);
+/* Where the one document goes: --output, or standard output. Borrowed. */
+const char *pf_document_target(const PfOptions *options);
+
+/* Sets the error that neither --format nor the suffix of `target` is one of `known`. */
+void pf_document_refuse(const PfOptions *options, const char *target, const char *known,
+                        GError **error);

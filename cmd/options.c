@@ -6,12 +6,22 @@
 
 enum { ALL = PF_SHOW | PF_INFO | PF_CHART | PF_TABLE };
 
+typedef struct {
+    const char *name;
+    char letter; /* 0: none */
+    GOptionArg type;
+    size_t offset; /* of the member in PfOptions */
+    unsigned commands;
+    const char *help;
+    const char *argument;
+} Row;
+
 #define AT(member) offsetof(PfOptions, member)
 
 /* Values are bytes as they were typed, in any locale: G_OPTION_ARG_STRING would convert them.
  */
 /* clang-format off */
-static const PfOptionRow rows[] = {
+static const Row rows[] = {
     { "output",    'o', G_OPTION_ARG_FILENAME_ARRAY, AT(outputs),   ALL,
       "Write to FILE, whose suffix is the format; - is standard output", "FILE" },
     { "format",    'f', G_OPTION_ARG_FILENAME,       AT(format),    ALL,
@@ -50,13 +60,6 @@ static const PfOptionRow rows[] = {
 };
 /* clang-format on */
 
-const PfOptionRow *
-pf_option_rows(size_t *out_n)
-{
-    *out_n = G_N_ELEMENTS(rows);
-    return rows;
-}
-
 /* A parser for the command's rows, whose values go to `options`. */
 static GOptionContext *
 context_for(PfOptions *options, unsigned bit)
@@ -64,7 +67,7 @@ context_for(PfOptions *options, unsigned bit)
     GOptionContext *context = g_option_context_new("LOG...");
 
     for (size_t i = 0; i < G_N_ELEMENTS(rows); i++) {
-        const PfOptionRow *row = &rows[i];
+        const Row *row = &rows[i];
         GOptionEntry entries[] = {
             { row->name, row->letter, 0, row->type, (char *)options + row->offset, row->help,
               row->argument },
@@ -120,12 +123,25 @@ pf_options_clear(PfOptions *options)
     *options = (PfOptions){ 0 };
 }
 
-static bool
-refuse(const char *name, const char *text, const char *wanted, GError **error)
+bool
+pf_option_refuse(const char *name, const char *text, const char *wanted, GError **error)
 {
     g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE, "--%s %s: expected %s", name,
                 text, wanted);
     return false;
+}
+
+char *
+pf_option_names(const void *rows_of_names, size_t n, size_t size, const char *last)
+{
+    const char *row = rows_of_names;
+    GString *list = g_string_new(NULL);
+
+    for (size_t i = 0; i < n; i++, row += size) {
+        const char *name = *(const char *const *)(const void *)row;
+        g_string_append_printf(list, "%s%s", i == 0 ? "" : i + 1 == n ? last : ", ", name);
+    }
+    return g_string_free(list, FALSE);
 }
 
 bool
@@ -134,7 +150,7 @@ pf_option_count(const char *name, const char *text, size_t *out_value, GError **
     guint64 value;
 
     if (!g_ascii_string_to_unsigned(text, 10, 0, 1000000, &value, NULL))
-        return refuse(name, text, "a whole number from 0 to 1000000", error);
+        return pf_option_refuse(name, text, "a whole number from 0 to 1000000", error);
     *out_value = (size_t)value;
     return true;
 }
@@ -160,7 +176,7 @@ pf_option_percent(const char *name, const char *text, double *out_share, GError 
     double value;
 
     if (!number(text, &value) || value > 100)
-        return refuse(name, text, "per cent from 0 to 100", error);
+        return pf_option_refuse(name, text, "per cent from 0 to 100", error);
     *out_share = value / 100;
     return true;
 }
@@ -171,7 +187,7 @@ pf_option_seconds(const char *name, const char *text, uint64_t *out_ns, GError *
     double value;
 
     if (!number(text, &value) || value > 1e9)
-        return refuse(name, text, "a time in seconds, or marker:TEXT", error);
+        return pf_option_refuse(name, text, "a time in seconds, or marker:TEXT", error);
     *out_ns = (uint64_t)(value * 1e9 + 0.5);
     return true;
 }

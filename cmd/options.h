@@ -11,7 +11,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Bits of PfOptionRow.commands, in the order of commands.c. */
+/* The bits of a row's commands, in the order of commands.c. */
 typedef enum {
     PF_SHOW = 1 << 0,
     PF_INFO = 1 << 1,
@@ -34,19 +34,6 @@ typedef struct {
     char **paths;
 } PfOptions;
 
-typedef struct {
-    const char *name;
-    char letter; /* 0: none */
-    GOptionArg type;
-    size_t offset; /* of the member in PfOptions */
-    unsigned commands;
-    const char *help;
-    const char *argument;
-} PfOptionRow;
-
-/* Every option. */
-const PfOptionRow *pf_option_rows(size_t *out_n);
-
 /* Parses the arguments of the command with `bit`; argv[0] is its name. False, with a
  * G_OPTION_ERROR, when they are wrong. */
 bool pf_options_parse(PfOptions *options, unsigned bit, int argc, char **argv, GError **error);
@@ -56,6 +43,14 @@ char *pf_options_help(unsigned bit, const char *name, const char *summary);
 
 void pf_options_clear(PfOptions *options);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(PfOptions, pf_options_clear)
+
+/* Sets a G_OPTION_ERROR: "--<name> <text>: expected <wanted>". Always false. */
+bool pf_option_refuse(const char *name, const char *text, const char *wanted, GError **error);
+
+/* What there is to choose from, with `last` before the last one: "bands, stacks or events".
+ * Each of the `n` rows of `size` bytes starts with its name, a const char *. Owned by the
+ * caller. */
+char *pf_option_names(const void *rows, size_t n, size_t size, const char *last);
 
 /* The value of an option that is a number or a time; false, with a G_OPTION_ERROR that names
  * the option, when it is none. */
