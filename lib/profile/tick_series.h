@@ -1,0 +1,45 @@
+/*
+ * tick_series.h - the ticks of a time profile over time, by cost centre.
+ *
+ * Nobody knows beforehand how long a run is: bins start narrow, and are merged in
+ * pairs whenever their number would exceed PF_TICK_BINS. A centre holds only the
+ * bins it has ticks in, so rare ones cost little.
+ */
+#pragma once
+
+#include <glib.h>
+#include <stdint.h>
+
+enum { PF_TICK_BINS = 4096 };
+
+typedef struct {
+    uint32_t id; /* of the cost centre; 0: MAIN, the empty stack */
+    uint64_t ticks;
+    uint32_t *counts; /* [n_bins]; NULL: counted into `other` */
+} PfTickBand;
+
+typedef struct {
+    uint64_t start_ns, bin_ns;
+    size_t n_bins;     /* up to the last that has a tick */
+    size_t n_centres;  /* all that occur */
+    PfTickBand *bands; /* [n_centres], by falling ticks, then by id */
+    size_t n_shown;    /* the first so many have counts */
+    uint32_t *other;   /* [n_bins], the sum of the rest */
+} PfTickSeries;
+
+void pf_tick_series_free(PfTickSeries *series);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(PfTickSeries, pf_tick_series_free)
+
+typedef struct PfTickSeriesFold PfTickSeriesFold;
+
+/* Bins of `bin_ns` at first; 0: of a millisecond. */
+PfTickSeriesFold *pf_tick_series_fold_new(uint64_t bin_ns);
+void pf_tick_series_fold_free(PfTickSeriesFold *fold);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(PfTickSeriesFold, pf_tick_series_fold_free)
+
+/* One tick. Times nearly ascend; those before the first tick's count into its bin. */
+void pf_tick_series_fold_add(PfTickSeriesFold *fold, uint64_t time_ns, uint32_t centre);
+
+/* What was added, with the counts of the `n_shown` largest centres: 16 KiB each. The caller
+ * owns it. */
+PfTickSeries *pf_tick_series_fold_series(const PfTickSeriesFold *fold, size_t n_shown);
