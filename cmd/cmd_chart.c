@@ -8,7 +8,6 @@
 #include "figure/chart.h"
 #include "render/format.h"
 #include "render/typesetter.h"
-#include "verdict.h"
 
 /* A4 landscape, in points: LOOK.md 1. */
 static const double page_width = 841.89, page_height = 595.28;
@@ -89,27 +88,21 @@ chart_of(const PfOptions *options, GError **error)
     return chart;
 }
 
-static bool
-read_options(const PfOptions *options, PfChartOptions *chart, GError **error)
-{
-    chart->n_bands = 20;
-    chart->min_share = 0.01;
-    return (!options->bands || pf_option_count("bands", options->bands, &chart->n_bands, error))
-           && (!options->trace
-               || pf_option_percent("trace", options->trace, &chart->min_share, error));
-}
-
 bool
 pf_chart_check(const PfOptions *options, GError **error)
 {
-    PfChartOptions chart;
-
     return chart_of(options, error) && check_formats(options, error)
-           && check_stream(options, error) && read_options(options, &chart, error);
+           && check_stream(options, error);
+}
+
+PfProfileOptions
+pf_chart_wants(G_GNUC_UNUSED const PfOptions *options)
+{
+    return (PfProfileOptions){ .n_bands = 20, .min_share = 0.01 };
 }
 
 char **
-pf_chart_targets(const PfOptions *options, const char *path)
+pf_chart_targets(const PfOptions *options, const char *file)
 {
     if (options->outputs)
         return g_strdupv(options->outputs);
@@ -117,7 +110,7 @@ pf_chart_targets(const PfOptions *options, const char *path)
     size_t n;
     const PfFormat *format =
         options->format ? pf_format_find(options->format) : &pf_formats(&n)[0];
-    g_autofree char *stem = pf_log_stem(path);
+    g_autofree char *stem = pf_log_stem(file);
     char **targets = g_new0(char *, 2);
     targets[0] = g_strconcat(stem, format->suffix, NULL);
     return targets;
@@ -140,43 +133,29 @@ write_target(const PfFigure *figure, const PfFormat *format, const char *target,
     return pf_output_close(g_steal_pointer(&output), error);
 }
 
-static bool
-draw(const PfOptions *options, const char *path, const PfProfile *profile, PfChartOptions asked,
-     GError **error)
+bool
+pf_chart_write(const PfOptions *options, const PfArgument *log, const PfProfile *profile,
+               GError **error)
 {
+    const PfChart *chart = chart_of(options, NULL);
+    if (!chart->has_data(profile)) {
+        g_set_error(error, PF_ERROR, PF_ERROR_ABSENT, "%s: %s", profile->log->file,
+                    pf_heap_hint(profile));
+        return false;
+    }
+
     g_autoptr(PfTypesetter) text = pf_typesetter_new();
     g_autofree char *title = options->title ? g_utf8_make_valid(options->title, -1) : NULL;
-    g_auto(GStrv) targets = pf_chart_targets(options, path);
-
-    asked.title = title;
-    asked.width = page_width;
-    asked.height = page_height;
-    asked.measure = pf_typesetter_measure(text);
-    g_autoptr(PfFigure) figure = chart_of(options, NULL)->layout(profile, &asked);
+    g_auto(GStrv) targets = pf_chart_targets(options, log->file);
+    PfChartOptions asked = {
+        .title = title,
+        .width = page_width,
+        .height = page_height,
+        .measure = pf_typesetter_measure(text),
+    };
+    g_autoptr(PfFigure) figure = chart->layout(profile, &asked);
     for (char **target = targets; *target; target++)
         if (!write_target(figure, format_of(options, *target), *target, error))
             return false;
     return true;
-}
-
-PfStatus
-pf_chart_run(const PfOptions *options, const char *path, GError **error)
-{
-    PfChartOptions asked = { 0 };
-    g_autoptr(PfLog) log = pf_log_open(path, PF_LOG_AGAIN, error);
-
-    if (!log || !read_options(options, &asked, error))
-        return PF_STATUS_FAILED;
-    PfProfileOptions wanted = { .n_bands = asked.n_bands, .mask_args = options->mask_args };
-    g_autoptr(PfProfile) profile = pf_profile_load(log, &wanted, error);
-    if (!profile)
-        return PF_STATUS_FAILED;
-    if (!chart_of(options, NULL)->has_data(profile)) {
-        g_set_error(error, PF_ERROR, PF_ERROR_ABSENT, "%s: %s", pf_log_name(log),
-                    pf_heap_hint(profile));
-        return PF_STATUS_FAILED;
-    }
-    if (!draw(options, path, profile, asked, error))
-        return PF_STATUS_FAILED;
-    return pf_verdict(options, log, profile);
 }

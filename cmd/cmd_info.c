@@ -5,11 +5,10 @@
 #include "command.h"
 #include "document.h"
 #include "report/info.h"
-#include "verdict.h"
 
 static const struct {
     const char *name, *suffix;
-    void (*write)(const PfInfo *info, FILE *out);
+    void (*write)(const PfProfile *profile, FILE *out);
 } formats[] = {
     { "text", ".txt", pf_info_write_text },
     { "json", ".json", pf_info_write_json },
@@ -38,37 +37,23 @@ format_of(const PfOptions *options, GError **error)
 bool
 pf_info_check(const PfOptions *options, GError **error)
 {
-    size_t n;
-
-    return pf_document_is_one(options, error) && format_of(options, error) >= 0
-           && (!options->bands || pf_option_count("bands", options->bands, &n, error));
+    return pf_document_is_one(options, error) && format_of(options, error) >= 0;
 }
 
-PfStatus
-pf_info_run(const PfOptions *options, const char *path, GError **error)
+PfProfileOptions
+pf_info_wants(G_GNUC_UNUSED const PfOptions *options)
 {
-    int format = format_of(options, error);
-    if (format < 0)
-        return PF_STATUS_USAGE;
+    return (PfProfileOptions){ .n_bands = 20 };
+}
 
-    bool has_series = formats[format].write != pf_info_write_text;
-    PfProfileOptions wanted = { .n_bands = 20,
-                                .in_one_pass = !has_series,
-                                .mask_args = options->mask_args };
-    g_autoptr(PfLog) log = pf_log_open(path, has_series ? PF_LOG_AGAIN : PF_LOG_ONCE, error);
-
-    if (options->bands && !pf_option_count("bands", options->bands, &wanted.n_bands, error))
-        return PF_STATUS_USAGE;
-    g_autoptr(PfProfile) profile = log ? pf_profile_load(log, &wanted, error) : NULL;
-    if (!profile)
-        return PF_STATUS_FAILED;
-
-    PfInfo info = { profile, pf_log_report(log), pf_log_header(log), pf_log_name(log) };
+bool
+pf_info_write(const PfOptions *options, G_GNUC_UNUSED const PfArgument *log,
+              const PfProfile *profile, GError **error)
+{
     PfOutput *output = pf_output_open(pf_document_target(options), error);
     if (!output)
-        return PF_STATUS_FAILED;
-    formats[format].write(&info, pf_output_stream(output));
-    if (!pf_output_close(output, error))
-        return PF_STATUS_FAILED;
-    return pf_verdict(options, log, profile);
+        return false;
+
+    formats[format_of(options, NULL)].write(profile, pf_output_stream(output));
+    return pf_output_close(output, error);
 }

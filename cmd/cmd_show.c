@@ -81,47 +81,29 @@ read_cap(const PfOptions *options, PfFilter *filter, GError **error)
     return true;
 }
 
-/* The window's ends in seconds; those that are markers are looked up in the log. */
-static bool
-read_window(const PfOptions *options, PfFilter *filter, GError **error)
-{
-    const struct {
-        const char *name, *text;
-        uint64_t *value;
-    } ends[] = {
-        { "from", options->from, &filter->from_ns },
-        { "until", options->until, &filter->until_ns },
-    };
-
-    for (size_t i = 0; i < G_N_ELEMENTS(ends); i++) {
-        if (ends[i].text && !g_str_has_prefix(ends[i].text, "marker:")
-            && !pf_option_seconds(ends[i].name, ends[i].text, ends[i].value, error))
-            return false;
-    }
-    return true;
-}
-
 static bool
 read_filter(const PfOptions *options, PfFilter *filter, GError **error)
 {
     *filter = pf_filter_all();
-    return read_types(options, filter, error) && read_cap(options, filter, error)
-           && read_window(options, filter, error);
+    return read_types(options, filter, error) && read_cap(options, filter, error);
 }
 
 bool
 pf_show_check(const PfOptions *options, GError **error)
 {
     PfFilter filter;
+    PfWindow window;
 
     return pf_document_is_one(options, error) && check_format(options, error)
-           && read_filter(options, &filter, error);
+           && read_filter(options, &filter, error)
+           && pf_argument_window(options, &window, error);
 }
 
-/* Looks for the first marker whose text is `wanted`. */
+/* Looks for the first marker whose text is `wanted`, from a time on. */
 typedef struct {
     PfSink sink; /* must be first */
     const char *wanted;
+    uint64_t after_ns;
     bool is_found;
     uint64_t time_ns;
 } MarkerSeeker;
@@ -131,7 +113,7 @@ seek_marker(PfSink *sink, const PfEvent *event, G_GNUC_UNUSED GError **error)
 {
     MarkerSeeker *seeker = (MarkerSeeker *)sink;
     PfSpan name = event->user_marker.name;
-    bool is_it = name.len == strlen(seeker->wanted)
+    bool is_it = event->time_ns >= seeker->after_ns && name.len == strlen(seeker->wanted)
                  && (name.len == 0 || memcmp(name.data, seeker->wanted, name.len) == 0);
 
     if (is_it && (!seeker->is_found || event->time_ns < seeker->time_ns)) {
@@ -142,24 +124,49 @@ seek_marker(PfSink *sink, const PfEvent *event, G_GNUC_UNUSED GError **error)
 }
 
 static bool
-find_marker(PfLog *log, const char *text, uint64_t *out_ns, GError **error)
+find_marker(PfLog *log, const char *text, uint64_t after_ns, uint64_t *out_ns, GError **error)
 {
-    if (!text || !g_str_has_prefix(text, "marker:"))
-        return true;
-
     MarkerSeeker seeker = { .sink = { .event = seek_marker },
-                            .wanted = text + strlen("marker:") };
+                            .wanted = text,
+                            .after_ns = after_ns };
     PfSink *sinks[] = { &seeker.sink };
+
     seeker.sink.wants = pf_kinds_none();
     pf_kinds_add(&seeker.sink.wants, PF_USER_MARKER);
     if (!pf_log_run(log, sinks, G_N_ELEMENTS(sinks), error))
         return false;
     if (!seeker.is_found) {
-        g_set_error(error, PF_ERROR, PF_ERROR_ABSENT, "%s: there is no marker '%s' in the log",
-                    pf_log_name(log), seeker.wanted);
+        g_set_error(error, PF_ERROR, PF_ERROR_ABSENT, "%s: there is no marker '%s'%s",
+                    pf_log_name(log), seeker.wanted,
+                    after_ns > 0 ? " after the start of the window" : " in the log");
         return false;
     }
     *out_ns = seeker.time_ns;
+    return true;
+}
+
+static bool
+find_bound(PfLog *log, const PfBound *bound, uint64_t after_ns, uint64_t *out_ns,
+           GError **error)
+{
+    if (bound->kind == PF_BOUND_MARKER)
+        return find_marker(log, bound->marker, after_ns, out_ns, error);
+    if (bound->kind == PF_BOUND_TIME)
+        *out_ns = bound->time_ns;
+    return true;
+}
+
+/* Leaves of the filter's time what is in the window too: markers are found as in a profile. */
+static bool
+narrow(PfLog *log, const PfWindow *window, PfFilter *filter, GError **error)
+{
+    PfFilter part = pf_filter_all();
+
+    if (!find_bound(log, &window->from, 0, &part.from_ns, error)
+        || !find_bound(log, &window->until, part.from_ns, &part.until_ns, error))
+        return false;
+    filter->from_ns = MAX(filter->from_ns, part.from_ns);
+    filter->until_ns = MIN(filter->until_ns, part.until_ns);
     return true;
 }
 
@@ -228,15 +235,17 @@ show(const PfOptions *options, PfLog *log, const PfFilter *filter, GError **erro
 }
 
 PfStatus
-pf_show_run(const PfOptions *options, const char *path, GError **error)
+pf_show_run(const PfOptions *options, const PfArgument *argument, GError **error)
 {
     PfFilter filter;
-    g_autoptr(PfLog) log = pf_log_open(path, PF_LOG_AGAIN, error);
+    PfWindow window;
+    g_autoptr(PfLog) log = pf_log_open(argument->file, PF_LOG_AGAIN, error);
 
     if (!log || !read_filter(options, &filter, error)
-        || !find_marker(log, options->from, &filter.from_ns, error)
-        || !find_marker(log, options->until, &filter.until_ns, error)
+        || !pf_argument_window(options, &window, error) || !narrow(log, &window, &filter, error)
+        || !narrow(log, &argument->window, &filter, error)
         || !show(options, log, &filter, error))
         return PF_STATUS_FAILED;
-    return pf_verdict(options, log, NULL);
+    g_autoptr(PfLogFacts) facts = pf_log_facts_of(log);
+    return pf_verdict(options, facts, NULL);
 }

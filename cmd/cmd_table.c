@@ -5,14 +5,7 @@
 #include "command.h"
 #include "document.h"
 #include "report/tables.h"
-#include "verdict.h"
-
-static const char *const weights[] = {
-    [PF_WEIGHT_TICKS] = "ticks",
-    [PF_WEIGHT_PEAK] = "peak",
-    [PF_WEIGHT_END] = "end",
-    [PF_WEIGHT_MEAN] = "mean",
-};
+#include "view.h"
 
 static void
 refuse_format(const PfOptions *options, const char *target, GError **error)
@@ -38,20 +31,6 @@ format_of(const PfOptions *options, GError **error)
     return format;
 }
 
-static bool
-weight_of(const PfOptions *options, PfWeight *out_weight, GError **error)
-{
-    for (size_t i = 0; i < G_N_ELEMENTS(weights); i++) {
-        if (!options->weight || g_str_equal(weights[i], options->weight)) {
-            *out_weight = (PfWeight)i;
-            return true;
-        }
-    }
-    g_autofree char *known =
-        pf_option_names(weights, G_N_ELEMENTS(weights), sizeof weights[0], " or ");
-    return pf_option_refuse("weight", options->weight, known, error);
-}
-
 static const PfTableSpec *
 spec_of(const PfOptions *options, GError **error)
 {
@@ -70,49 +49,47 @@ bool
 pf_table_check(const PfOptions *options, GError **error)
 {
     const PfTableSpec *spec = spec_of(options, error);
-    PfWeight weight;
 
     if (!spec)
         return false;
-    if (options->weight && !g_str_equal(spec->name, "stacks")) {
+    if (options->weight && !spec->is_weighed) {
         g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-                    "--weight goes with --table stacks");
+                    "--weight does not go with --table %s", spec->name);
         return false;
     }
-    return pf_document_is_one(options, error) && format_of(options, error)
-           && weight_of(options, &weight, error);
+    return pf_document_is_one(options, error) && format_of(options, error);
 }
 
-PfStatus
-pf_table_run(const PfOptions *options, const char *path, GError **error)
+PfProfileOptions
+pf_table_wants(const PfOptions *options)
 {
-    PfProfileOptions wanted = { .n_bands = 1, .mask_args = options->mask_args };
-    g_autoptr(PfLog) log = pf_log_open(path, PF_LOG_AGAIN, error);
+    PfProfileOptions wanted = spec_of(options, NULL)->wants;
 
-    if (!log || !weight_of(options, &wanted.heap_weight, error))
-        return PF_STATUS_FAILED;
-    g_autoptr(PfProfile) profile = pf_profile_load(log, &wanted, error);
-    if (!profile)
-        return PF_STATUS_FAILED;
+    wanted.n_bands = pf_view_is_cut(options) ? 20 : 1;
+    return wanted;
+}
 
+bool
+pf_table_write(const PfOptions *options, G_GNUC_UNUSED const PfArgument *log,
+               const PfProfile *profile, GError **error)
+{
+    bool is_weighed = options->weight != NULL;
+    bool is_by_ticks = is_weighed && g_str_equal(options->weight, "ticks");
     PfTableInput input = {
         .profile = profile,
-        .report = pf_log_report(log),
-        .header = pf_log_header(log),
-        .wants_heap = options->weight && !g_str_equal(options->weight, "ticks"),
-        .wants_ticks = options->weight && g_str_equal(options->weight, "ticks"),
+        .wants_heap = is_weighed && !is_by_ticks,
+        .wants_ticks = is_by_ticks,
+        .is_cut = pf_view_is_cut(options),
     };
     g_autoptr(PfTable) table = spec_of(options, NULL)->make(&input, error);
     if (!table) {
-        g_prefix_error(error, "%s: ", pf_log_name(log));
-        return PF_STATUS_FAILED;
+        g_prefix_error(error, "%s: ", profile->log->file);
+        return false;
     }
 
     PfOutput *output = pf_output_open(pf_document_target(options), error);
     if (!output)
-        return PF_STATUS_FAILED;
+        return false;
     format_of(options, NULL)->write(table, pf_output_stream(output));
-    if (!pf_output_close(output, error))
-        return PF_STATUS_FAILED;
-    return pf_verdict(options, log, profile);
+    return pf_output_close(output, error);
 }

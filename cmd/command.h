@@ -2,12 +2,15 @@
  * command.h - the commands: one row each in commands.c, one file each.
  *
  * A command checks its options before anything is read, says which files it will
- * write, and then is run once a log. It reports failure through `error`, never on
- * standard error: main.c words every message and chooses the exit status.
+ * write, and then writes them of each log's profile; one that shows no profile runs
+ * over the log itself. It reports failure through `error`, never on standard error:
+ * main.c words every message and chooses the exit status.
  */
 #pragma once
 
+#include "argument.h"
 #include "options.h"
+#include "profile/profile.h"
 #include "status.h"
 
 typedef struct {
@@ -16,23 +19,39 @@ typedef struct {
     const char *summary;
     bool (*check)(const PfOptions *options, GError **error);
 
-    /* The files it will write for `path`. The caller owns the list. */
-    char **(*targets)(const PfOptions *options, const char *path);
-    PfStatus (*run)(const PfOptions *options, const char *path, GError **error);
+    /* The files it will write for the log `file`. The caller owns the list. */
+    char **(*targets)(const PfOptions *options, const char *file);
+
+    /* Either: what it wants of a profile where no option says else, and its writing. */
+    PfProfileOptions (*wants)(const PfOptions *options);
+    bool (*write)(const PfOptions *options, const PfArgument *log, const PfProfile *profile,
+                  GError **error);
+
+    /* Or: all at once. */
+    PfStatus (*run)(const PfOptions *options, const PfArgument *log, GError **error);
 } PfCommand;
 
 const PfCommand *pf_commands(size_t *out_n);
 const PfCommand *pf_command_find(const char *name);
 
 /* The targets of commands that write one document: --output, or standard output. */
-char **pf_targets_plain(const PfOptions *options, const char *path);
+char **pf_targets_plain(const PfOptions *options, const char *file);
 
 bool pf_show_check(const PfOptions *options, GError **error);
-PfStatus pf_show_run(const PfOptions *options, const char *path, GError **error);
+PfStatus pf_show_run(const PfOptions *options, const PfArgument *argument, GError **error);
+
 bool pf_info_check(const PfOptions *options, GError **error);
-PfStatus pf_info_run(const PfOptions *options, const char *path, GError **error);
+PfProfileOptions pf_info_wants(const PfOptions *options);
+bool pf_info_write(const PfOptions *options, const PfArgument *log, const PfProfile *profile,
+                   GError **error);
+
 bool pf_chart_check(const PfOptions *options, GError **error);
-char **pf_chart_targets(const PfOptions *options, const char *path);
-PfStatus pf_chart_run(const PfOptions *options, const char *path, GError **error);
+char **pf_chart_targets(const PfOptions *options, const char *file);
+PfProfileOptions pf_chart_wants(const PfOptions *options);
+bool pf_chart_write(const PfOptions *options, const PfArgument *log, const PfProfile *profile,
+                    GError **error);
+
 bool pf_table_check(const PfOptions *options, GError **error);
-PfStatus pf_table_run(const PfOptions *options, const char *path, GError **error);
+PfProfileOptions pf_table_wants(const PfOptions *options);
+bool pf_table_write(const PfOptions *options, const PfArgument *log, const PfProfile *profile,
+                    GError **error);

@@ -3,13 +3,13 @@
 /* clang-format off */
 static const PfCommand commands[] = {
     { "show", PF_SHOW, "Every event in time order, as ghc-events prints it, or as NDJSON",
-      pf_show_check, pf_targets_plain, pf_show_run },
+      pf_show_check, pf_targets_plain, NULL, NULL, pf_show_run },
     { "info", PF_INFO, "What the log holds: one screen of text, or everything as JSON",
-      pf_info_check, pf_targets_plain, pf_info_run },
+      pf_info_check, pf_targets_plain, pf_info_wants, pf_info_write, NULL },
     { "chart", PF_CHART, "One figure: SVG, PDF or PNG",
-      pf_chart_check, pf_chart_targets, pf_chart_run },
+      pf_chart_check, pf_chart_targets, pf_chart_wants, pf_chart_write, NULL },
     { "table", PF_TABLE, "One table: text, CSV, JSON or Markdown",
-      pf_table_check, pf_targets_plain, pf_table_run },
+      pf_table_check, pf_targets_plain, pf_table_wants, pf_table_write, NULL },
 };
 /* clang-format on */
 
@@ -30,7 +30,7 @@ pf_command_find(const char *name)
 }
 
 char **
-pf_targets_plain(const PfOptions *options, G_GNUC_UNUSED const char *path)
+pf_targets_plain(const PfOptions *options, G_GNUC_UNUSED const char *file)
 {
     static const char *const standard[] = { "-", NULL };
     return g_strdupv(options->outputs ? options->outputs : (char **)standard);

@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "base/output.h"
+#include "batch.h"
 #include "command.h"
 #include "targets.h"
 
@@ -46,23 +47,8 @@ check(const PfCommand *command, const PfOptions *options, GError **error)
         g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE, "no LOG is given");
         return false;
     }
-    return command->check(options, error) && pf_targets_differ(command, options, error);
-}
-
-/* Runs the command on every log; the gravest status is that of all. */
-static PfStatus
-run_all(const PfCommand *command, const PfOptions *options)
-{
-    PfStatus status = PF_STATUS_OK;
-
-    for (char **path = options->paths; *path; path++) {
-        g_autoptr(GError) error = NULL;
-        PfStatus one = command->run(options, *path, &error);
-        if (error)
-            fprintf(stderr, "profolio: %s\n", error->message);
-        status = pf_status_graver(status, one);
-    }
-    return status;
+    return pf_batch_check(command, options, error)
+           && pf_targets_differ(command, options, error);
 }
 
 static PfStatus
@@ -80,7 +66,7 @@ run_command(const PfCommand *command, int argc, char **argv)
     }
     if (!check(command, &options, &error))
         return refuse_usage(command->name, error->message);
-    return run_all(command, &options);
+    return pf_batch_run(command, &options);
 }
 
 /* Leaves no half-written file behind, and dies of the signal as if nothing had been done. */

@@ -4,7 +4,7 @@
 #include <stddef.h>
 #include <string.h>
 
-enum { ALL = PF_SHOW | PF_INFO | PF_CHART | PF_TABLE };
+enum { VIEWS = PF_INFO | PF_CHART | PF_TABLE, ALL = PF_SHOW | VIEWS };
 
 typedef struct {
     const char *name;
@@ -30,9 +30,9 @@ static const Row rows[] = {
       "Only events of this type, such as HEAP_LIVE (repeatable)", "NAME" },
     { "cap",       0,   G_OPTION_ARG_FILENAME,       AT(cap),       PF_SHOW,
       "Only events of capability N; none: of the global buffer", "N" },
-    { "from",      0,   G_OPTION_ARG_FILENAME,       AT(from),      PF_SHOW,
+    { "from",      0,   G_OPTION_ARG_FILENAME,       AT(from),      ALL,
       "Only from this time on: seconds, or marker:TEXT", "T" },
-    { "until",     0,   G_OPTION_ARG_FILENAME,       AT(until),     PF_SHOW,
+    { "until",     0,   G_OPTION_ARG_FILENAME,       AT(until),     ALL,
       "Only up to this time: seconds, or marker:TEXT", "T" },
     { "show-env",  0,   G_OPTION_ARG_NONE,           AT(show_env),  PF_SHOW,
       "Print the environment that old logs hold", NULL },
@@ -42,10 +42,25 @@ static const Row rows[] = {
       "Which figure (bands)", "NAME" },
     { "title",     0,   G_OPTION_ARG_FILENAME,       AT(title),     PF_CHART,
       "The title, in place of the program's command line", "TEXT" },
-    { "bands",     0,   G_OPTION_ARG_FILENAME,       AT(bands),     PF_INFO | PF_CHART,
-      "At most N bands with their series, the rest is OTHER (20; 0: all)", "N" },
-    { "trace",     0,   G_OPTION_ARG_FILENAME,       AT(trace),     PF_CHART,
+    { "by",        0,   G_OPTION_ARG_FILENAME,       AT(by),        VIEWS,
+      "Group heap bands: default, stack, cost-centre, module, source, type, closure, or\n"
+      "depth:N, the N outermost frames of their stacks", "KEY" },
+    { "include",   0,   G_OPTION_ARG_FILENAME,       AT(include),   VIEWS,
+      "Only bands whose name matches RE", "RE" },
+    { "exclude",   0,   G_OPTION_ARG_FILENAME,       AT(exclude),   VIEWS,
+      "No bands whose name matches RE", "RE" },
+    { "bands",     0,   G_OPTION_ARG_FILENAME,       AT(bands),     VIEWS,
+      "At most N bands, the rest is OTHER (20; 0: all)", "N" },
+    { "trace",     0,   G_OPTION_ARG_FILENAME,       AT(trace),     VIEWS,
       "Bands below PCT per cent of the area go to OTHER (1)", "PCT" },
+    { "sort",      0,   G_OPTION_ARG_FILENAME,       AT(sort),      VIEWS,
+      "The order of bands: size, stddev, name, growth, first, peak", "KEY" },
+    { "reverse",   0,   G_OPTION_ARG_NONE,           AT(reverse),   VIEWS,
+      "The other way round", NULL },
+    { "segment",   0,   G_OPTION_ARG_FILENAME,       AT(segment),   VIEWS,
+      "Which profile of a log that holds several (the one with most samples)", "N" },
+    { "jobs",      0,   G_OPTION_ARG_FILENAME,       AT(jobs),      VIEWS,
+      "Analyse N logs at once (as many as there are processors)", "N" },
     { "table",     0,   G_OPTION_ARG_FILENAME,       AT(table),     PF_TABLE,
       "Which table: bands, stacks, events", "NAME" },
     { "weight",    0,   G_OPTION_ARG_FILENAME,       AT(weight),    PF_TABLE,
@@ -117,6 +132,12 @@ pf_options_clear(PfOptions *options)
     g_free(options->title);
     g_free(options->bands);
     g_free(options->trace);
+    g_free(options->by);
+    g_free(options->include);
+    g_free(options->exclude);
+    g_free(options->sort);
+    g_free(options->segment);
+    g_free(options->jobs);
     g_free(options->table);
     g_free(options->weight);
     g_strfreev(options->paths);

@@ -28,7 +28,9 @@ typedef struct {
     char *from, *until;
     gboolean show_env, mask_args;
     char *figure, *title;
-    char *bands, *trace;
+    char *bands, *trace, *by, *include, *exclude;
+    char *sort, *segment, *jobs;
+    gboolean reverse;
     char *table, *weight;
     gboolean quiet, strict, help;
     char **paths;

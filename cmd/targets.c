@@ -48,11 +48,14 @@ pf_targets_differ(const PfCommand *command, const PfOptions *options, GError **e
     g_autoptr(GHashTable) written =
         g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
 
-    for (char **path = options->paths; *path; path++)
-        if (is_file(*path))
-            g_hash_table_add(logs, identity(*path));
     for (char **path = options->paths; *path; path++) {
-        g_auto(GStrv) targets = command->targets(options, *path);
+        g_auto(PfArgument) argument = pf_argument(*path);
+        if (is_file(argument.file))
+            g_hash_table_add(logs, identity(argument.file));
+    }
+    for (char **path = options->paths; *path; path++) {
+        g_auto(PfArgument) argument = pf_argument(*path);
+        g_auto(GStrv) targets = command->targets(options, argument.file);
         for (char **target = targets; *target; target++)
             if (!add(logs, written, *target, error))
                 return false;

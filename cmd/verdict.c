@@ -8,7 +8,7 @@
 
 typedef struct {
     const PfOptions *options;
-    const PfLog *log;
+    const PfLogFacts *log;
     PfStatus status;
 } Verdict;
 
@@ -25,7 +25,7 @@ say(Verdict *verdict, PfStatus status, const char *format, ...)
     verdict->status = pf_status_graver(verdict->status, status);
     if (verdict->options->quiet)
         return;
-    fprintf(stderr, "profolio: %s: ", pf_log_name(verdict->log));
+    fprintf(stderr, "profolio: %s: ", verdict->log->file);
     va_start(args, format);
     vfprintf(stderr, format, args);
     va_end(args);
@@ -55,29 +55,23 @@ seconds(uint64_t time_ns)
 
 /* Up to when the log, or its heap profile, is whole. */
 static uint64_t
-whole_until(const PfReadReport *report, const PfProfile *profile)
+whole_until(const PfLogFacts *log, const PfProfile *profile)
 {
     const PfHeapProfile *heap = profile ? profile->heap : NULL;
     return heap && heap->n_samples > 0 && heap->n_left_out > 0
                ? heap->times_ns[heap->n_samples - 1]
-               : report->last_ns;
+               : log->last_ns;
 }
 
 static void
-say_cut(Verdict *verdict, const PfReadReport *report, const PfProfile *profile)
+say_cut(Verdict *verdict, const PfProfile *profile)
 {
-    uint64_t left_over = 0, at = report->bytes;
-    g_autofree char *events = count(report->events);
+    const PfLogFacts *log = verdict->log;
+    g_autofree char *events = count(log->events);
+    g_autofree char *byte = count(log->cut_offset);
+    g_autofree char *until = seconds(whole_until(log, profile));
 
-    for (uint64_t i = 0; i < MIN(report->n_damaged, PF_DAMAGE_KEPT); i++) {
-        if (report->damage[i].reason == PF_DAMAGE_CUT) {
-            left_over += report->damage[i].bytes;
-            at = report->damage[i].offset;
-        }
-    }
-    g_autofree char *byte = count(at);
-    g_autofree char *until = seconds(whole_until(report, profile));
-    if (report->last_ns == 0) {
+    if (!log->has_times) {
         say(verdict, PF_STATUS_PARTIAL,
             "truncated at byte %s: there is a header and no event; the run was killed before "
             "anything was written, or is still running",
@@ -86,51 +80,50 @@ say_cut(Verdict *verdict, const PfReadReport *report, const PfProfile *profile)
         say(verdict, PF_STATUS_PARTIAL,
             "truncated at byte %s: no end mark, %" G_GUINT64_FORMAT
             " byte%s left over, complete up to %s; %s events were kept",
-            byte, left_over, left_over == 1 ? "" : "s", until, events);
+            byte, log->cut_bytes, log->cut_bytes == 1 ? "" : "s", until, events);
     }
 }
 
 static void
-say_damage(Verdict *verdict, const PfReadReport *report)
+say_damage(Verdict *verdict)
 {
+    const PfLogFacts *log = verdict->log;
+    const PfLogDamage *first = NULL;
     uint64_t n = 0, lost = 0;
-    const PfDamage *first = NULL;
 
-    for (uint64_t i = 0; i < MIN(report->n_damaged, PF_DAMAGE_KEPT); i++) {
-        const PfDamage *damage = &report->damage[i];
-        if (damage->reason == PF_DAMAGE_CUT)
+    for (size_t i = 0; i < log->n_damage; i++) {
+        if (log->damage[i].is_end)
             continue;
-        first = first ? first : damage;
-        lost += damage->bytes;
+        first = first ? first : &log->damage[i];
+        lost += log->damage[i].bytes;
         n++;
     }
     if (!first)
         return;
-    if (report->n_damaged > PF_DAMAGE_KEPT) {
-        n = report->n_damaged;
-        lost = report->lost_bytes;
+    if (log->n_damaged > log->n_damage) {
+        n = log->n_damaged;
+        lost = log->lost_bytes;
     }
     g_autofree char *places = count(n);
     g_autofree char *bytes = count(lost);
     g_autofree char *offset = count(first->offset);
-    g_autofree char *events = count(report->events);
+    g_autofree char *events = count(log->events);
     say(verdict, PF_STATUS_PARTIAL,
         "damaged in %s place%s: %s bytes skipped, the first at byte %s (%s); %s events were kept",
-        places, n == 1 ? "" : "s", bytes, offset, pf_damage_text(first->reason), events);
+        places, n == 1 ? "" : "s", bytes, offset, first->reason, events);
 }
 
 /* Of a newer GHC, or of another program's. */
 static void
-say_unknown(Verdict *verdict, const PfReadReport *report)
+say_unknown(Verdict *verdict)
 {
-    size_t n_types, n_unknown = 0;
-    const PfType *types = pf_header_types(pf_log_header(verdict->log), &n_types);
+    const PfLogFacts *log = verdict->log;
+    size_t n_unknown = 0;
     uint64_t n_events = 0;
 
-    for (size_t i = 0; i < n_types; i++) {
-        uint64_t n = types[i].kind == PF_UNKNOWN ? report->by_tag[types[i].tag].count : 0;
-        n_events += n;
-        n_unknown += n > 0;
+    for (size_t i = 0; i < log->n_types; i++) {
+        n_events += log->types[i].is_known ? 0 : log->types[i].count;
+        n_unknown += !log->types[i].is_known;
     }
     if (n_unknown == 0)
         return;
@@ -141,54 +134,73 @@ say_unknown(Verdict *verdict, const PfReadReport *report)
 }
 
 static void
-say_of_log(Verdict *verdict, const PfReadReport *report, const PfProfile *profile)
+say_of_log(Verdict *verdict, const PfProfile *profile)
 {
-    const char *trouble = pf_log_trouble(verdict->log);
+    const PfLogFacts *log = verdict->log;
 
-    if (trouble)
-        say(verdict, PF_STATUS_PARTIAL, "%s; what came before was kept", trouble);
-    if (!report->has_header)
+    if (log->trouble)
+        say(verdict, PF_STATUS_PARTIAL, "%s; what came before was kept", log->trouble);
+    if (!log->has_header)
         say(verdict, PF_STATUS_PARTIAL,
             "there is no header: read with the event types of GHC 9.12");
-    say_damage(verdict, report);
-    if (report->is_cut)
-        say_cut(verdict, report, profile);
-    if (report->unmarked_segments > 0) {
+    say_damage(verdict);
+    if (log->is_cut)
+        say_cut(verdict, profile);
+    if (log->unmarked_segments > 0) {
         say(verdict, PF_STATUS_PARTIAL,
             "%" G_GUINT64_FORMAT
             " segment%s broke off without an end mark before the next began",
-            report->unmarked_segments, report->unmarked_segments == 1 ? "" : "s");
+            log->unmarked_segments, log->unmarked_segments == 1 ? "" : "s");
     }
-    if (report->torn > 0) {
+    if (log->torn > 0) {
         say(verdict, PF_STATUS_PARTIAL,
             "repaired: %" G_GUINT64_FORMAT " record%s torn across two blocks put together",
-            report->torn, report->torn == 1 ? "" : "s");
+            log->torn, log->torn == 1 ? "" : "s");
     }
-    say_unknown(verdict, report);
+    say_unknown(verdict);
+    for (guint i = 0; i < log->remarks->len; i++) {
+        const PfRemark *remark = &g_array_index(log->remarks, PfRemark, i);
+        say(verdict, remark->is_partial ? PF_STATUS_PARTIAL : PF_STATUS_OK, "%s", remark->text);
+    }
 }
 
+/* Which of several runs or profiles is shown. */
 static void
-say_of_profile(Verdict *verdict, const PfProfile *profile)
+say_of_choice(Verdict *verdict, const PfProfile *profile)
 {
-    const PfHeapProfile *heap = profile->heap;
+    bool is_asked = verdict->options->segment != NULL;
 
-    if (heap && heap->n_left_out > 0) {
-        say(verdict, PF_STATUS_PARTIAL,
-            "%" G_GSIZE_FORMAT " heap sample%s damaged or cut short and left out; "
-            "%" G_GSIZE_FORMAT " whole ones",
-            heap->n_left_out, heap->n_left_out == 1 ? " is" : "s are", heap->n_samples);
-    }
+    if (is_asked)
+        return;
     if (profile->n_processes > 1) {
         say(verdict, PF_STATUS_OK,
-            "the log holds %" G_GSIZE_FORMAT " runs; shown is the one with most samples",
+            "the log holds %" G_GSIZE_FORMAT
+            " runs; shown is the one with most samples (--segment chooses)",
             profile->n_processes);
     } else if (profile->n_heap_profiles > 1) {
         say(verdict, PF_STATUS_OK,
             "the log holds %" G_GSIZE_FORMAT
-            " heap profiles; shown is the one with most samples",
+            " heap profiles; shown is the one with most samples (--segment chooses)",
             profile->n_heap_profiles);
     }
-    if (heap && heap->times_are_lost && heap->n_samples > 0) {
+}
+
+static void
+say_of_heap(Verdict *verdict, const PfHeapProfile *heap)
+{
+    if (heap->n_left_out > 0) {
+        say(verdict, PF_STATUS_PARTIAL,
+            "%" G_GSIZE_FORMAT " heap sample%s damaged or cut short and left out; "
+            "%" G_GSIZE_FORMAT " whole ones",
+            heap->n_left_out, heap->n_left_out == 1 ? " is" : "s are", heap->n_all_samples);
+    }
+    if (heap->n_dropped > 0) {
+        say(verdict, PF_STATUS_OK,
+            "%" G_GSIZE_FORMAT " band%s left out by --include and --exclude: the totals are "
+            "those of the others",
+            heap->n_dropped, heap->n_dropped == 1 ? " is" : "s are");
+    }
+    if (heap->time_base == PF_TIMES_LOST && heap->n_samples > 0) {
         say(verdict, PF_STATUS_OK,
             "a profile restricted by biography is written at the end of the run: the times of "
             "its samples are not in the log");
@@ -196,12 +208,14 @@ say_of_profile(Verdict *verdict, const PfProfile *profile)
 }
 
 PfStatus
-pf_verdict(const PfOptions *options, const PfLog *log, const PfProfile *profile)
+pf_verdict(const PfOptions *options, const PfLogFacts *log, const PfProfile *profile)
 {
     Verdict verdict = { options, log, PF_STATUS_OK };
 
-    say_of_log(&verdict, pf_log_report(log), profile);
+    say_of_log(&verdict, profile);
     if (profile)
-        say_of_profile(&verdict, profile);
+        say_of_choice(&verdict, profile);
+    if (profile && profile->heap)
+        say_of_heap(&verdict, profile->heap);
     return verdict.status;
 }

@@ -3,11 +3,10 @@
  */
 #pragma once
 
-#include "eventlog/log.h"
 #include "options.h"
 #include "profile/profile.h"
 #include "status.h"
 
 /* Prints the warnings about `log`, of which `profile` (or NULL) was made; the status they give.
  */
-PfStatus pf_verdict(const PfOptions *options, const PfLog *log, const PfProfile *profile);
+PfStatus pf_verdict(const PfOptions *options, const PfLogFacts *log, const PfProfile *profile);

@@ -226,7 +226,93 @@ for share in -1 101 0x10 1,5 nan x ''; do
     status_is 2
 done
 
-for command in info chart; do
+# Two runs in one log: the first has more samples.
+two_runs() {
+    cat "$stacks" "$other" >two.eventlog
+}
+
+for command in info chart table; do
+    option $command from "only what is from then on is shown"
+    differs "$stacks" --from 0.1
+    option $command until "only what is up to then is shown"
+    differs "$stacks" --until 0.1
+    cp "$stacks" run.eventlog
+    on_output --until 0.1 run.eventlog
+    mv out plain
+    on_output run.eventlog@..0.1
+    is_same plain out
+    for time in '' x -1 marker 0x1; do
+        on_output --from "$time" "$stacks"
+        status_is 2
+        says "--from $time: expected a time in seconds, or marker:TEXT"
+    done
+    on_output --from marker:nowhere "$stacks"
+    status_is 1
+    says "there is no marker 'nowhere'"
+    option $command by "the bands are others"
+    differs "$stacks" --by module
+    on_output --by type "$stacks"
+    status_is 1
+    says 'cannot be grouped by type'
+    for key in depth:0 depth:256 depth:N depth: what; do
+        on_output --by "$key" "$stacks"
+        status_is 2
+        says "--by $key: expected"
+    done
+    option $command include "only bands that match are shown, and the others counted"
+    differs "$stacks" --include main
+    says 'left out by --include and --exclude'
+    on_output --include '(' "$stacks"
+    status_is 2
+    says '--include (: expected a regular expression'
+    option $command exclude "bands that match are not shown"
+    differs "$stacks" --exclude main
+    option $command sort "the order is another"
+    differs "$stacks" --sort name
+    on_output --sort colour "$stacks"
+    status_is 2
+    says '--sort colour: expected size, stddev, name, growth, first or peak'
+    option $command reverse "the order is the other way round"
+    differs "$stacks" --reverse
+    option $command segment "the profile is another"
+    two_runs
+    differs two.eventlog --segment 2
+    on_output --segment 3 two.eventlog
+    status_is 1
+    says 'there is no segment 3: the log holds 2 heap profiles'
+    on_output --segment 0 two.eventlog
+    status_is 2
+    option $command jobs "any number of logs at once makes the same"
+    on_output --jobs 0 "$stacks"
+    status_is 2
+    says '--jobs 0: expected a whole number from 1'
+done
+
+for jobs in 1 2 5; do
+    run info -f json --jobs $jobs "$stacks" "$other" "$cut" "$threads" "$stacks"
+    status_is 3
+    mv out jobs$jobs
+    mv err err$jobs
+done
+is_same jobs1 jobs2
+is_same jobs1 jobs5
+is_same err1 err2
+is_same err1 err5
+
+option info trace "smaller bands have no values"
+run info -f json --trace 10 "$stacks"
+few=$(grep -c '"values": ' out)
+run info -f json "$stacks"
+[ "$few" -lt "$(grep -c '"values": ' out)" ] || wrong "$few bands have values"
+option table bands "the rest is one row, OTHER"
+run table --bands 3 "$stacks"
+[ "$(wc -l <out)" = 5 ] || wrong "there are $(wc -l <out) lines"
+prints 'OTHER'
+option table trace "smaller bands are in one row, OTHER"
+differs "$stacks" --trace 10
+prints 'OTHER'
+
+for command in info chart table; do
     begin "$command --bands: what is no number is refused"
     for n in -1 1.5 1e3 0x10 x '' 99999999999999999999; do
         run "$command" --bands "$n" "$stacks"

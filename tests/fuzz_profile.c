@@ -11,7 +11,7 @@ check_band(const PfHeapProfile *heap, size_t i)
     const PfBand *band = &heap->bands[i];
 
     MUST((band->values != NULL) == (i < heap->n_shown));
-    MUST(g_utf8_validate(band->label, -1, NULL));
+    MUST(g_utf8_validate(band->name.label, -1, NULL));
     MUST(i == 0 || band[-1].area_byte_seconds >= band->area_byte_seconds);
     if (!band->values)
         return;

@@ -23,13 +23,14 @@ heap_begin(size_t n)
 
     builder->values = g_ptr_array_new_with_free_func(g_free);
     heap->breakdown = PF_BY_COST_CENTRE;
-    heap->n_samples = n;
+    heap->n_samples = heap->n_all_samples = n;
     heap->times_ns = g_new0(uint64_t, n);
     heap->totals = g_new0(uint64_t, n);
     heap->other = g_new0(uint64_t, n);
     for (size_t i = 0; i < n; i++)
         heap->times_ns[i] = (i + 1) * 1000000000;
     builder->profile.heap = heap;
+    builder->profile.range = pf_time_range_all();
     builder->profile.program.name = g_strdup("logdex");
     return builder;
 }
@@ -45,7 +46,7 @@ heap_band(HeapBuilder *builder, const char *label, const uint64_t *values)
     PfBand *band = &heap->bands[heap->n_bands++];
     uint64_t *copy = g_memdup2(values, n * sizeof *values);
     g_ptr_array_add(builder->values, copy);
-    *band = (PfBand){ .label = g_strdup(label), .values = copy };
+    *band = (PfBand){ .name.label = g_strdup(label), .values = copy };
     for (size_t i = 0; i < n; i++) {
         heap->totals[i] += copy[i];
         band->peak_bytes = MAX(band->peak_bytes, copy[i]);
@@ -90,7 +91,7 @@ heap_end(HeapBuilder *builder)
     PfHeapProfile *heap = &builder->heap;
 
     for (size_t i = 0; i < heap->n_bands; i++)
-        g_free(heap->bands[i].label);
+        g_free(heap->bands[i].name.label);
     g_ptr_array_unref(builder->values);
     g_free(heap->bands);
     g_free(heap->times_ns);

@@ -112,7 +112,7 @@ TEST(samples_have_ticks_or_a_bar)
 TEST(samples_without_times_are_counted)
 {
     g_autoptr(HeapBuilder) builder = heap_many_samples(50);
-    builder->heap.times_are_lost = true;
+    builder->heap.time_base = PF_TIMES_LOST;
     g_autoptr(PfFigure) figure = pf_chart_bands(&builder->profile, &landscape);
 
     assert_true(has_text(figure, "50\u00a0samples"));

@@ -63,14 +63,14 @@ TEST(profile_weighs_bands)
     assert_totals_add_up(heap);
 
     const PfBand *a = &heap->bands[0], *b = &heap->bands[1], *c = &heap->bands[2];
-    assert_string_equal(a->label, "a");
+    assert_string_equal(a->name.label, "a");
     assert_near(a->area_byte_seconds, 20 + 50);
     assert_near(a->mean_bytes, 70 / 3.0);
     assert_int_equal(a->peak_bytes, 30);
     assert_int_equal(a->peak_time_ns, 2 * SECOND_NS);
     assert_int_equal(a->first_bytes, 10);
     assert_int_equal(a->last_bytes, 20);
-    assert_string_equal(b->label, "b");
+    assert_string_equal(b->name.label, "b");
     assert_near(b->area_byte_seconds, 4 + 8);
     assert_int_equal(b->first_bytes, 0);
     assert_int_equal(b->last_bytes, 0);
@@ -99,7 +99,7 @@ TEST(profile_weighs_the_whole_heap)
     assert_int_equal(heap->peak_time_ns, 2 * SECOND_NS);
     assert_near(heap->area_byte_seconds, 25 + 60);
     assert_near(heap->mean_bytes, 85 / 3.0);
-    assert_int_equal(profile->end_ns, 4 * SECOND_NS);
+    assert_int_equal(profile->log->last_ns, 4 * SECOND_NS);
 }
 
 TEST(profile_of_a_single_sample_has_its_values_as_means)
@@ -112,7 +112,7 @@ TEST(profile_of_a_single_sample_has_its_values_as_means)
 
     g_autoptr(PfProfile) profile = profile_of(&log, everything);
     assert_int_equal(profile->heap->n_samples, 1);
-    assert_string_equal(profile->heap->bands[0].label, "b");
+    assert_string_equal(profile->heap->bands[0].name.label, "b");
     assert_near(profile->heap->bands[0].mean_bytes, 7);
     assert_near(profile->heap->mean_bytes, 12);
     assert_int_equal(profile->heap->bands[0].first_bytes, 7);
@@ -260,7 +260,7 @@ TEST(profile_adds_up_equal_labels_of_a_sample)
 
     g_autoptr(PfProfile) profile = profile_of(&log, everything);
     assert_int_equal(profile->heap->n_bands, 2);
-    assert_string_equal(profile->heap->bands[0].label, "twice");
+    assert_string_equal(profile->heap->bands[0].name.label, "twice");
     assert_int_equal(profile->heap->bands[0].values[0], 8);
     assert_int_equal(profile->heap->bands[0].peak_bytes, 8);
 }
@@ -286,7 +286,7 @@ TEST(profile_takes_biography_times_from_the_payload)
     for (unsigned i = 0; i < 3; i++)
         assert_int_equal(profile->heap->times_ns[i], (i + 1) * SECOND_NS);
     assert_int_equal(profile->heap->n_bands, 2);
-    assert_false(profile->heap->times_are_lost);
+    assert_int_equal(profile->heap->time_base, PF_TIMES_ELAPSED);
 }
 
 TEST(profile_says_when_a_filter_by_biography_has_lost_the_times)
@@ -302,33 +302,10 @@ TEST(profile_says_when_a_filter_by_biography_has_lost_the_times)
     log_mark(&log);
 
     g_autoptr(PfProfile) profile = profile_of(&log, everything);
-    assert_true(profile->heap->times_are_lost);
+    assert_int_equal(profile->heap->time_base, PF_TIMES_LOST);
     assert_string_equal(profile->heap->filters[0], "Main");
     assert_string_equal(profile->heap->filters[6], "lag");
     assert_null(profile->heap->filters[1]);
-}
-
-TEST(profile_in_one_pass_weighs_the_same_and_keeps_no_values)
-{
-    static const uint64_t samples[][3] = { { 10, 0, 1 }, { 30, 8, 1 }, { 20, 0, 1 } };
-    g_auto(LogBuilder) log = log_begin_heap();
-
-    for (size_t i = 0; i < 3; i++)
-        log_whole_sample(&log, (i + 1) * SECOND_NS, 3, samples[i]);
-    log_mark(&log);
-
-    g_autoptr(PfProfile) whole = profile_of(&log, everything);
-    g_autoptr(PfProfile) brief = profile_of(&log, (PfProfileOptions){ .in_one_pass = true });
-    assert_int_equal(brief->heap->n_shown, 0);
-    assert_totals_add_up(brief->heap);
-    assert_int_equal(brief->heap->n_bands, whole->heap->n_bands);
-    for (size_t i = 0; i < brief->heap->n_bands; i++) {
-        const PfBand *band = &brief->heap->bands[i], *same = &whole->heap->bands[i];
-        assert_null(band->values);
-        assert_string_equal(band->label, same->label);
-        assert_int_equal(band->peak_bytes, same->peak_bytes);
-        assert_near(band->area_byte_seconds, same->area_byte_seconds);
-    }
 }
 
 static const struct CMUnitTest tests[] = {
@@ -345,7 +322,6 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(profile_adds_up_equal_labels_of_a_sample),
     cmocka_unit_test(profile_takes_biography_times_from_the_payload),
     cmocka_unit_test(profile_says_when_a_filter_by_biography_has_lost_the_times),
-    cmocka_unit_test(profile_in_one_pass_weighs_the_same_and_keeps_no_values),
 };
 
 RUN_TESTS("profile", tests)

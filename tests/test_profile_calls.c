@@ -47,16 +47,16 @@ TEST(profile_names_stacks_as_ghc_does)
     const PfBand *bands = profile->heap->bands;
 
     assert_int_equal(profile->heap->n_bands, 5);
-    assert_string_equal(bands[0].label, "go/main");
-    assert_string_equal(bands[0].module, "Main");
-    assert_string_equal(bands[0].source, "Main.hs:2:1-9");
-    assert_string_equal(bands[1].label, "MAIN");
-    assert_null(bands[1].module);
-    assert_string_equal(bands[2].label, "Data.Thing.CAF");
-    assert_string_equal(bands[2].module, "Data.Thing");
-    assert_string_equal(bands[3].label, "cc#17");
-    assert_null(bands[3].module);
-    assert_string_equal(bands[4].label, "cc#4000000000/main");
+    assert_string_equal(bands[0].name.label, "go/main");
+    assert_string_equal(bands[0].name.module, "Main");
+    assert_string_equal(bands[0].name.source, "Main.hs:2:1-9");
+    assert_string_equal(bands[1].name.label, "MAIN");
+    assert_null(bands[1].name.module);
+    assert_string_equal(bands[2].name.label, "Data.Thing.CAF");
+    assert_string_equal(bands[2].name.module, "Data.Thing");
+    assert_string_equal(bands[3].name.label, "cc#17");
+    assert_null(bands[3].name.module);
+    assert_string_equal(bands[4].name.label, "cc#4000000000/main");
     assert_int_equal(profile->n_cost_centres, 8);
 }
 
@@ -75,7 +75,7 @@ TEST(profile_names_stacks_whose_definitions_come_later)
     log_mark(&log);
 
     g_autoptr(PfProfile) profile = profile_of(&log, everything);
-    assert_string_equal(profile->heap->bands[0].label, "go/main");
+    assert_string_equal(profile->heap->bands[0].name.label, "go/main");
     assert_string_equal(profile->time->calls->nodes[1].label, "main");
 }
 

@@ -83,7 +83,7 @@ TEST(profile_of_another_pid_is_of_another_process)
     assert_int_equal(profile->n_processes, 2);
     assert_int_equal(profile->n_heap_profiles, 2);
     assert_int_equal(profile->heap->n_samples, 3);
-    assert_string_equal(profile->heap->bands[0].label, "new");
+    assert_string_equal(profile->heap->bands[0].name.label, "new");
     assert_int_equal(profile->program.pid, 101);
 }
 
@@ -156,7 +156,7 @@ TEST(profile_shows_the_largest_bands_and_the_sum_of_the_others)
         assert_totals_add_up(some->heap);
         for (size_t i = 0; i < 26; i++) {
             const PfBand *x = &all->heap->bands[i], *y = &some->heap->bands[i];
-            assert_string_equal(x->label, y->label);
+            assert_string_equal(x->name.label, y->name.label);
             assert_int_equal(x->peak_bytes, y->peak_bytes);
             assert_true(i == 0 || x[-1].area_byte_seconds >= x->area_byte_seconds);
             if (i < n)

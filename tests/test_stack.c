@@ -77,14 +77,14 @@ TEST(stack_counts_every_band_in_other)
 }
 
 /* Its areas are all nothing, so the profile has them by name. */
-TEST(stack_of_one_sample_is_ranked_by_size)
+TEST(stack_keeps_the_order_of_the_profile)
 {
     g_autoptr(HeapBuilder) builder = heap_begin(1);
 
     heap_level_band(builder, "a", 1);
     heap_level_band(builder, "b", 90);
     heap_level_band(builder, "c", 9);
-    assert_layers(builder, 20, 0, "b:90 c:9 a:1");
+    assert_layers(builder, 20, 0, "a:1 b:90 c:9");
     assert_layers(builder, 20, 0.05, "b:90 c:9 OTHER:1");
 }
 
@@ -102,13 +102,13 @@ TEST(stack_without_times_goes_by_number)
 {
     g_autoptr(HeapBuilder) builder = four_bands();
 
-    builder->heap.times_are_lost = true;
+    builder->heap.time_base = PF_TIMES_LOST;
     g_autoptr(PfStack) lost = pf_stack_new(&builder->heap, 20, 0);
     assert_true(lost->is_by_number);
     assert_true(pf_stack_time(lost, 1) == 2);
     assert_true(pf_stack_end(lost) == 3);
 
-    builder->heap.times_are_lost = false;
+    builder->heap.time_base = PF_TIMES_ELAPSED;
     for (size_t i = 0; i < 3; i++)
         builder->heap.times_ns[i] = 5;
     g_autoptr(PfStack) equal = pf_stack_new(&builder->heap, 20, 0);
@@ -164,7 +164,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(stack_puts_small_and_surplus_bands_into_other),
     cmocka_unit_test(stack_adds_to_what_the_profile_folded),
     cmocka_unit_test(stack_counts_every_band_in_other),
-    cmocka_unit_test(stack_of_one_sample_is_ranked_by_size),
+    cmocka_unit_test(stack_keeps_the_order_of_the_profile),
     cmocka_unit_test(stack_finds_the_first_of_equal_peaks),
     cmocka_unit_test(stack_without_times_goes_by_number),
     cmocka_unit_test(stack_always_has_an_end_of_time),

@@ -51,6 +51,13 @@ json_is heap_profile.last_bytes 3734256
 band_is bin_tycldecls/tc_rn_src/main last_bytes 3134712
 band_is bin_tycldecls/tcRnImports/main last_bytes 526792
 band_is bin_exports/tc_rn_src/main last_bytes 72752
+run info -f json --by cost-centre "$cases/c09_ccs.eventlog"
+status_is 0
+json_is heap_profile.by '"cost-centre"'
+json_is heap_profile.bands 2
+json_is heap_profile.last_bytes 3734256
+band_is bin_tycldecls last_bytes 3661504
+band_is bin_exports last_bytes 72752
 
 begin "C10: one sample, and an empty stack that is MAIN"
 run info -f json "$cases/c10_main.eventlog"
@@ -64,12 +71,15 @@ band_is GHC.IO.Encoding.CAF peak_bytes 696
 run chart -o x.svg -o x.pdf "$cases/c10_main.eventlog"
 status_is 0
 
-begin "C12: a small band that grows is measured"
+begin "C12: a small band that grows is found"
 run info -f json "$cases/c12_leak.eventlog"
 status_is 0
 json_is heap_profile.peak.bytes 302000000
 json_is heap_profile.peak.time_ns 100000000000
 band_is Leaky.Acc last_bytes 2000000
+band_is Leaky.Acc growth_bytes_per_s 20000
+band_is Leaky.Acc growing true
+band_is static00 growing false
 
 begin "C14: forty long names are fifteen bands and the others"
 run info -f json "$cases/c14_forty.eventlog"

@@ -164,6 +164,14 @@ name_in_hp(const char *label, GHashTable *cut)
     return g_strdup(label);
 }
 
+/* The band as the log has it: its key, where the label says more. */
+static const char *
+name_in_log(JsonObject *band)
+{
+    bool has_key = json_object_has_member(band, "key");
+    return json_object_get_string_member(band, has_key ? "key" : "label");
+}
+
 /* The samples of the record, with the names a .hp would give them. */
 static GPtrArray *
 samples_of(JsonObject *heap, GHashTable *cut)
@@ -177,7 +185,7 @@ samples_of(JsonObject *heap, GHashTable *cut)
     for (guint j = 0; j < json_array_get_length(bands); j++) {
         JsonObject *band = json_array_get_object_element(bands, j);
         JsonArray *values = json_object_get_array_member(band, "values");
-        g_autofree char *name = name_in_hp(json_object_get_string_member(band, "label"), cut);
+        g_autofree char *name = name_in_hp(name_in_log(band), cut);
         for (guint i = 0; i < n; i++)
             add_row(samples->pdata[i], name, (uint64_t)json_array_get_int_element(values, i));
     }

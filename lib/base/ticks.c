@@ -28,20 +28,23 @@ decimals_of_step(double step)
     return step == 0.25 ? 2 : decimals;
 }
 
-/* The ticks from 0 to `top`, `step` apart, both in units of `size` that are called `unit`. */
+/* The ticks from `bottom` to `top`, `step` apart, all in units of `size` that are called
+ * `unit`.
+ */
 static PfTicks
-linear_ticks(double top, double step, double size, const char *unit)
+linear_ticks_from(double bottom, double top, double step, double size, const char *unit)
 {
-    size_t last = (size_t)floor(top / step * (1 + 1e-9));
+    double first = ceil(bottom / step * (1 - 1e-9));
+    size_t last = (size_t)(floor(top / step * (1 + 1e-9)) - first);
     PfTicks ticks = { .step = step * size, .n = last + 1, .unit = unit };
 
     ticks.at = g_new(double, ticks.n);
     ticks.labels = g_new0(char *, ticks.n + 1);
     for (size_t i = 0; i < ticks.n; i++) {
-        double value = (double)i * step;
+        double value = (first + (double)i) * step;
 
         ticks.at[i] = value * size;
-        if (i == 0)
+        if (value == 0)
             ticks.labels[i] = g_strdup("0");
         else if (i < last)
             ticks.labels[i] = pf_unit_digits(value, decimals_of_step(step));
@@ -49,6 +52,12 @@ linear_ticks(double top, double step, double size, const char *unit)
             ticks.labels[i] = pf_unit_digits_of(value, decimals_of_step(step), unit);
     }
     return ticks;
+}
+
+static PfTicks
+linear_ticks(double top, double step, double size, const char *unit)
+{
+    return linear_ticks_from(0, top, step, size, unit);
 }
 
 /* How many intervals an axis has room for. */
@@ -111,29 +120,37 @@ time_step(const TimeUnit *unit, double least)
 }
 
 static PfTicks
-time_ticks(double seconds, double n)
+time_ticks(double start, double end, double n)
 {
     const TimeUnit *unit = time_units;
+    double length = end - start;
 
-    if (!(isfinite(seconds) && seconds > 0))
+    if (!(isfinite(length) && start >= 0 && length > 0))
         return linear_ticks(0, 1, 1, "s");
-    while (seconds >= unit->below)
+    while (length >= unit->below)
         unit++;
 
-    double top = seconds / unit->size;
-    return linear_ticks(top, time_step(unit, top / n), unit->size, unit->name);
+    double step = time_step(unit, length / unit->size / n);
+    return linear_ticks_from(start / unit->size, end / unit->size, step, unit->size,
+                             unit->name);
 }
 
 PfTicks
 pf_ticks_time(double seconds, double width)
 {
-    return time_ticks(seconds, intervals(width, 40));
+    return pf_ticks_time_from(0, seconds, width);
+}
+
+PfTicks
+pf_ticks_time_from(double start, double end, double width)
+{
+    return time_ticks(start, end, intervals(width, 40));
 }
 
 PfTicks
 pf_ticks_time_small(double seconds, double width)
 {
-    return time_ticks(seconds, intervals(width, 34));
+    return time_ticks(0, seconds, intervals(width, 34));
 }
 
 /* "100 µs": a power of ten of seconds. */

@@ -33,6 +33,9 @@ PfTicks pf_ticks_bytes(double vmax, double height);
 /* The ticks from 0 to `seconds` of an axis that is `width` points long. */
 PfTicks pf_ticks_time(double seconds, double width);
 
+/* The same of a part of a run, from `start` to `end` seconds, in units of its length. */
+PfTicks pf_ticks_time_from(double start, double end, double width);
+
 /* The same for small panels, where ticks may stand closer. */
 PfTicks pf_ticks_time_small(double seconds, double width);
 

@@ -63,7 +63,7 @@ facts(const PfStack *stack)
 {
     g_autofree char *integral = area(stack);
     g_autofree char *mean = pf_unit_format(PF_UNIT_BYTES, stack->heap->mean_bytes);
-    g_autofree char *samples = counted(stack->heap->n_samples, "sample");
+    g_autofree char *samples = counted(stack->heap->n_all_samples, "sample");
     g_autofree char *bands = count_bands(stack);
 
     return g_strconcat(integral ? integral : "", "mean ", mean, DOT, samples, DOT, bands,
@@ -175,7 +175,8 @@ draw_plot(PfFigure *figure, const PfStack *stack, const PfBox *box, const PfMeas
     uint64_t peak = heap->totals[stack->peak_at];
     bool has_label = heap->n_samples > 1 && peak > 0;
     double top = top_of_scale((double)peak, box->bottom - box->top, has_label);
-    g_auto(PfPlot) plot = pf_plot(box, pf_stack_end(stack), top, stack->is_by_number);
+    g_auto(PfPlot) plot =
+        pf_plot(box, pf_stack_start(stack), pf_stack_end(stack), top, stack->is_by_number);
     g_autofree double *x = g_new(double, heap->n_samples);
 
     for (size_t i = 0; i < heap->n_samples; i++)
@@ -199,6 +200,16 @@ describe(PfFigure *figure, const char *title, const PfProgram *program,
     figure->has_date = options->has_date || program->has_start;
     figure->date_unix_s =
         options->has_date ? options->date_unix_s : pf_date_seconds(program->start_unix_ns);
+}
+
+/* The axis is the run, or the part of it that is asked for. */
+static void
+set_stretch(PfStack *stack, const PfProfile *profile)
+{
+    uint64_t end = profile->log && profile->log->has_times ? profile->log->last_ns : 0;
+
+    stack->run_start_ns = profile->range.from_ns;
+    stack->run_end_ns = MIN(end, profile->range.until_ns);
 }
 
 bool
@@ -225,7 +236,7 @@ pf_chart_bands(const PfProfile *profile, const PfChartOptions *options)
         limit = MIN(limit, options->n_bands);
     g_autoptr(PfStack) stack = pf_stack_new(profile->heap, limit, options->min_share);
     g_autofree char *command = command_line(&profile->program);
-    stack->run_end_ns = profile->end_ns;
+    set_stretch(stack, profile);
     const char *title = options->title ? options->title : command;
 
     PfFigure *figure = pf_figure_new(options->width, options->height);

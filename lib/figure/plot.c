@@ -43,15 +43,16 @@ ticks_of_numbers(double end, double width)
 }
 
 PfPlot
-pf_plot(const PfBox *box, double x_end, double y_end, bool is_by_number)
+pf_plot(const PfBox *box, double x_start, double x_end, double y_end, bool is_by_number)
 {
     double width = box->right - box->left;
 
-    g_assert(x_end > 0 && y_end > 0);
+    g_assert(x_start >= 0 && x_end > x_start && y_end > 0);
     return (PfPlot){
-        .x = { 0, x_end, box->left, box->right },
+        .x = { x_start, x_end, box->left, box->right },
         .y = { 0, y_end, box->bottom, box->top },
-        .x_ticks = is_by_number ? ticks_of_numbers(x_end, width) : pf_ticks_time(x_end, width),
+        .x_ticks = is_by_number ? ticks_of_numbers(x_end, width)
+                                : pf_ticks_time_from(x_start, x_end, width),
         .y_ticks = pf_ticks_bytes(y_end, box->bottom - box->top),
     };
 }
@@ -107,7 +108,7 @@ draw_time_axis(const PfPlot *plot, PfFigure *figure, const PfMeasure *measure)
         double x = pf_scale_at(&plot->x, plot->x_ticks.at[i]);
         double start = x;
 
-        if (plot->x_ticks.at[i] > 0) {
+        if (x > plot->x.from) {
             start = start_of_label(plot, x, label, measure);
             pf_figure_rule(figure, (PfInk){ .role = PF_INK_GRID }, grid_width,
                            (PfPoint){ x, y->to }, (PfPoint){ x, y->from });

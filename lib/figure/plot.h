@@ -23,9 +23,10 @@ typedef struct {
     double left, right, top, bottom;
 } PfBox;
 
-/* A plot of values up to `x_end` and `y_end`, both more than 0. With `is_by_number` the x axis
- * counts samples, else it is time. Cleared with pf_plot_clear(). */
-PfPlot pf_plot(const PfBox *box, double x_end, double y_end, bool is_by_number);
+/* A plot of values from `x_start`, not less than 0, to `x_end`, more than that, and up to
+ * `y_end`, more than 0. With `is_by_number` the x axis counts samples, else it is time. Cleared
+ * with pf_plot_clear(). */
+PfPlot pf_plot(const PfBox *box, double x_start, double x_end, double y_end, bool is_by_number);
 void pf_plot_clear(PfPlot *plot);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(PfPlot, pf_plot_clear)
 

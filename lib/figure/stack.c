@@ -1,41 +1,24 @@
 #include "figure/stack.h"
 
 #include <math.h>
-#include <stdlib.h>
 
 static const double ns_per_second = 1e9;
 
-static int
-by_falling_mean(const void *a, const void *b)
-{
-    const PfBand *one = *(const PfBand *const *)a;
-    const PfBand *two = *(const PfBand *const *)b;
-
-    if (one->mean_bytes != two->mean_bytes)
-        return one->mean_bytes > two->mean_bytes ? -1 : 1;
-    return one < two ? -1 : one > two;
-}
-
-/* The bands with values; by mean, for a run of one sample has no areas to go by. */
+/* The bands with values as the profile ranks them, the large ones first. */
 static const PfBand **
-rank_bands(const PfHeapProfile *heap)
+rank_bands(const PfHeapProfile *heap, double min_mean, size_t *out_n_large)
 {
-    const PfBand **ranked = g_new(const PfBand *, heap->n_shown);
+    const PfBand **ranked = g_new0(const PfBand *, heap->n_shown + 1);
+    size_t n_large = 0, n_small = 0;
 
     for (size_t i = 0; i < heap->n_shown; i++)
-        ranked[i] = &heap->bands[i];
-    qsort(ranked, heap->n_shown, sizeof(const PfBand *), by_falling_mean);
+        n_large += heap->bands[i].mean_bytes >= min_mean;
+    *out_n_large = n_large;
+    for (size_t i = 0; i < heap->n_shown; i++) {
+        bool is_large = heap->bands[i].mean_bytes >= min_mean;
+        ranked[is_large ? i - n_small : n_large + n_small++] = &heap->bands[i];
+    }
     return ranked;
-}
-
-static size_t
-count_large(const PfBand *const *ranked, size_t n, double min_mean)
-{
-    size_t large = 0;
-
-    while (large < n && ranked[large]->mean_bytes >= min_mean)
-        large++;
-    return large;
 }
 
 static void
@@ -81,15 +64,15 @@ has_no_times(const PfHeapProfile *heap)
 
     for (size_t i = 1; all_equal && i < heap->n_samples; i++)
         all_equal = heap->times_ns[i] == heap->times_ns[0];
-    return all_equal || (heap->times_are_lost && heap->n_samples > 1);
+    return all_equal || (heap->time_base == PF_TIMES_LOST && heap->n_samples > 1);
 }
 
 PfStack *
 pf_stack_new(const PfHeapProfile *heap, size_t n_bands, double min_share)
 {
     PfStack *stack = g_new0(PfStack, 1);
-    g_autofree const PfBand **ranked = rank_bands(heap);
-    size_t n_large = count_large(ranked, heap->n_shown, min_share * heap->mean_bytes);
+    size_t n_large;
+    g_autofree const PfBand **ranked = rank_bands(heap, min_share * heap->mean_bytes, &n_large);
 
     g_assert(heap->n_samples > 0);
     stack->heap = heap;
@@ -102,7 +85,7 @@ pf_stack_new(const PfHeapProfile *heap, size_t n_bands, double min_share)
     for (; stack->n_layers < stack->n_bands; stack->n_layers++) {
         const PfBand *band = ranked[stack->n_layers];
         stack->layers[stack->n_layers] = (PfLayer){
-            .label = band->label,
+            .label = band->name.label,
             .values = band->values,
             .peak_bytes = band->peak_bytes,
             .mean_bytes = band->mean_bytes,
@@ -133,21 +116,27 @@ pf_stack_time(const PfStack *stack, size_t sample)
 }
 
 double
+pf_stack_start(const PfStack *stack)
+{
+    return stack->is_by_number ? 0 : (double)stack->run_start_ns / ns_per_second;
+}
+
+double
 pf_stack_end(const PfStack *stack)
 {
     const PfHeapProfile *heap = stack->heap;
     double run_end = stack->is_by_number ? 0 : (double)stack->run_end_ns / ns_per_second;
-    double end = 0;
+    double start = pf_stack_start(stack), end = 0;
 
     for (size_t i = 0; i < heap->n_samples; i++)
         end = fmax(end, pf_stack_time(stack, i));
-    if (run_end >= end && run_end > 0)
+    if (run_end >= end && run_end > start)
         return run_end;
     if (heap->n_samples == 1)
-        end *= 2; /* a lone sample stands in the middle */
-    if (end > 0)
+        end += end - start; /* a lone sample stands in the middle */
+    if (end > start)
         return end;
-    return heap->period_ns > 0 ? (double)heap->period_ns / ns_per_second : 1;
+    return start + (heap->period_ns > 0 ? (double)heap->period_ns / ns_per_second : 1);
 }
 
 /* Marks in `keep` the least and the greatest total of the samples from `first` to before `end`.

@@ -1,8 +1,8 @@
 /*
  * stack.h - which bands are drawn, in what order, and at which samples.
  *
- * The layers of a heap chart from the top down: bands by falling mean, as hp2ps
- * has them, and OTHER, the sum of all that is too small or too many, at the
+ * The layers of a heap chart from the top down: bands as the profile ranks
+ * them, and OTHER, the sum of all that is too small or too many, at the
  * bottom. The sum of the layers is always the total: nothing is left out.
  */
 #pragma once
@@ -30,7 +30,8 @@ typedef struct {
     uint64_t *other;     /* [n_samples] */
     size_t peak_at;      /* the sample with the greatest total, of equals the first */
     bool is_by_number;   /* the samples have no times that could be told apart */
-    uint64_t run_end_ns; /* 0: unknown */
+    uint64_t run_end_ns; /* of the part that is shown; 0: unknown */
+    uint64_t run_start_ns;
 } PfStack;
 
 /* At most `n_bands` bands, of at least `min_share` of the mean each; the rest is OTHER. A band
@@ -43,7 +44,10 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(PfStack, pf_stack_free)
 /* Where a sample lies on the time axis: seconds, or the sample's number from 1. */
 double pf_stack_time(const PfStack *stack, size_t sample);
 
-/* Where the time axis ends, more than 0: with the run, or with the last sample. */
+/* Where the time axis starts: with the run, or with the part of it that is shown. */
+double pf_stack_start(const PfStack *stack);
+
+/* Where the time axis ends, after its start: with the run, or with the last sample. */
 double pf_stack_end(const PfStack *stack);
 
 /*

@@ -1,56 +1,83 @@
 /*
  * band_measures.h - pass 1 over one heap profile: every band weighed before any cut.
  *
- * About a hundred bytes a distinct band, and sixteen a sample. A sample counts
- * when it is whole: until then its bands are only pending. Equal labels in one
- * sample add up (EVENTLOG 3.1).
+ * Some 170 bytes a distinct band and a bounded number of samples, whatever the number of
+ * events. A sample counts when it is whole: until then its bands are only pending. Equal
+ * keys in one sample add up (EVENTLOG 3.1).
  */
 #pragma once
 
 #include <glib.h>
+#include <stdbool.h>
+#include <stdint.h>
 
-#include "eventlog/event.h"
-#include "profile/intern.h"
+#include "profile/thinner.h"
+#include "profile/time_bins.h"
 
 typedef struct {
     uint64_t peak_bytes, peak_time_ns, first_bytes;
-    double area_byte_ns;    /* but for the half trapezoid after `last_sample` */
-    uint64_t last_bytes;    /* in the sample `last_sample` */
-    uint32_t last_sample;   /* the last one in which the band is */
-    uint32_t pending_stamp; /* of the open sample */
-    bool is_kept;           /* in any whole sample */
-    uint64_t pending_bytes;
+    uint64_t last_bytes; /* in the sample `last_sample` */
+    double area_byte_ns;
+    double sum, sum_of_squares; /* over the samples */
+    uint32_t first_sample, peak_sample;
+    uint32_t last_sample; /* the last one in which the band is */
+    bool is_kept;         /* in any whole sample */
+    PfBins bins;          /* for ranking by growth */
 } PfBandMeasure;
 
+/* What the open sample has of a band: apart from the rest, since every record comes here. */
 typedef struct {
-    PfIntern *keys;
-    GArray *bands;    /* PfBandMeasure, by id of `keys` */
-    GArray *times_ns; /* uint64_t, whole samples */
-    GArray *totals;   /* uint64_t */
-    GArray *pending;  /* uint32_t ids in the open sample */
-    uint32_t stamp;   /* of the open sample */
+    uint64_t bytes;
+    uint32_t stamp; /* of the sample it is of */
+} PfPending;
+
+typedef struct {
+    GArray *bands;       /* PfBandMeasure, by key */
+    PfBandMeasure total; /* of all bands */
+    PfThinner samples;
+    uint32_t n_samples; /* whole ones */
     size_t n_left_out;
+    bool is_by_index;           /* the times say nothing: samples are evenly spaced */
+    uint64_t first_ns, last_ns; /* by which areas go: of the first and last sample */
+    PfBinClock clock;
+    uint32_t n_open, n_previous;
+    uint32_t *open;     /* [n_open] keys in the open sample */
+    uint32_t *previous; /* [n_previous] keys in the sample before */
+    PfPending *pending; /* [bands->len], by key */
+    uint32_t room;      /* of the three */
+    uint32_t stamp;     /* of the open sample */
 } PfBandMeasures;
 
-PfBandMeasures *pf_band_measures_new(void);
+PfBandMeasures *pf_band_measures_new(bool is_by_index);
 void pf_band_measures_free(PfBandMeasures *measure);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(PfBandMeasures, pf_band_measures_free)
 
-/* The id of the band that a record of a sample belongs to. */
-uint32_t pf_band_measures_key(PfIntern *keys, const PfEvent *event);
+/* A band of the open sample. Keys are dense. */
+void pf_band_measures_add(PfBandMeasures *measure, uint32_t key, uint64_t bytes);
 
-/* The bytes of a record of a sample. */
-uint64_t pf_band_measures_bytes(const PfEvent *event);
-
-/* A record of the open sample. */
-void pf_band_measures_add(PfBandMeasures *measure, const PfEvent *event);
-
-/* The open sample is whole, and was taken at `time_ns`; or it is none. */
+/* The open sample is whole, and was taken at `time_ns`; or it is none, which is counted, or
+ * not.
+ */
 void pf_band_measures_keep(PfBandMeasures *measure, uint64_t time_ns);
 void pf_band_measures_drop(PfBandMeasures *measure);
+void pf_band_measures_skip(PfBandMeasures *measure);
 
-/* The area of a band in byte-nanoseconds, of the whole profile. */
-double pf_band_measures_area(const PfBandMeasures *measure, uint32_t id);
+/* The band of a key, or NULL when no whole sample has it. */
+static inline const PfBandMeasure *
+pf_band_measures_band(const PfBandMeasures *measure, uint32_t key)
+{
+    const PfBandMeasure *bands = (const PfBandMeasure *)(const void *)measure->bands->data;
+    return key < measure->bands->len && bands[key].is_kept ? &bands[key] : NULL;
+}
 
 /* The bytes of a band in the last sample of the profile. */
-uint64_t pf_band_measures_last(const PfBandMeasures *measure, uint32_t id);
+uint64_t pf_band_measures_last(const PfBandMeasures *measure, const PfBandMeasure *band);
+
+/* Its standard deviation over the samples. */
+double pf_band_measures_stddev(const PfBandMeasures *measure, const PfBandMeasure *band);
+
+/* How long the profile lasts, in seconds, by which its areas go; 0: one moment. */
+double pf_band_measures_seconds(const PfBandMeasures *measure);
+
+/* The mean of a band or the total: area by duration; of one moment, its last value. */
+double pf_band_measures_mean(const PfBandMeasures *measure, const PfBandMeasure *band);

@@ -12,6 +12,7 @@ pf_call_ticks_new(void)
     ticks->stacks = pf_intern_new();
     ticks->counts = g_array_new(FALSE, TRUE, sizeof(uint64_t));
     ticks->by_capability = g_array_new(FALSE, TRUE, sizeof(uint64_t));
+    ticks->over_time = pf_tick_series_fold_new(0);
     return ticks;
 }
 
@@ -23,6 +24,7 @@ pf_call_ticks_free(PfCallTicks *ticks)
     pf_intern_free(ticks->stacks);
     g_array_unref(ticks->counts);
     g_array_unref(ticks->by_capability);
+    pf_tick_series_fold_free(ticks->over_time);
     g_free(ticks);
 }
 
@@ -40,11 +42,15 @@ pf_call_ticks_add(PfCallTicks *ticks, const PfEvent *event)
         g_array_set_size(ticks->by_capability, cap + 1);
     g_array_index(ticks->by_capability, uint64_t, cap)++;
     ticks->samples++;
+    pf_tick_series_fold_add(ticks->over_time, event->time_ns,
+                            stack.len > 0 ? pf_words_at(event->prof_sample_cost_centre.stack, 0)
+                                          : 0);
 }
 
-/* Which of the ignored a stack is, or PF_N_IGNORED: EVENTLOG 3.3, GHC's Profiling.c. */
+/* Which of the ignored a cost centre alone is, or PF_N_IGNORED: EVENTLOG 3.3, GHC's
+ * Profiling.c. */
 static size_t
-ignored_as(const PfCentres *centres, PfSpan stack)
+ignored_centre(const PfCentre *centre)
 {
     static const struct {
         const char *label, *module;
@@ -55,9 +61,6 @@ ignored_as(const PfCentres *centres, PfSpan stack)
         [PF_IGNORED_OVERHEAD] = { "OVERHEAD_of", "PROFILING" },
         [PF_IGNORED_DONT_CARE] = { "DONT_CARE", "MAIN" },
     };
-    PfCursor cursor = pf_cursor(stack);
-    const PfCentre *centre =
-        stack.len == 4 ? pf_centres_find(centres, (uint32_t)pf_take_uint(&cursor, 4)) : NULL;
     size_t i = 0;
 
     if (!centre || !centre->is_built_in)
@@ -69,8 +72,43 @@ ignored_as(const PfCentres *centres, PfSpan stack)
     return i;
 }
 
+static size_t
+ignored_as(const PfCentres *centres, PfSpan stack)
+{
+    PfCursor cursor = pf_cursor(stack);
+
+    return stack.len == 4
+               ? ignored_centre(pf_centres_find(centres, (uint32_t)pf_take_uint(&cursor, 4)))
+               : PF_N_IGNORED;
+}
+
+/* The series, and how their cost centres are called. */
+static void
+set_over_time(PfTimeProfile *profile, const PfCallTicks *ticks, const PfCentres *centres,
+              size_t n_shown)
+{
+    PfTickSeries *series = pf_tick_series_fold_series(ticks->over_time, n_shown);
+
+    profile->over_time = series;
+    profile->names = g_string_chunk_new(1024);
+    profile->centres = g_new0(PfTickCentre, series->n_centres + 1);
+    for (size_t i = 0; i < series->n_centres; i++) {
+        uint32_t id = series->bands[i].id;
+        const PfCentre *centre = id > 0 ? pf_centres_find(centres, id) : NULL;
+        g_autofree char *unknown = id > 0 ? g_strdup_printf("cc#%u", id) : g_strdup("MAIN");
+        profile->centres[i] = (PfTickCentre){
+            .label =
+                g_string_chunk_insert_const(profile->names, centre ? centre->label : unknown),
+            .module = g_string_chunk_insert_const(profile->names, centre   ? centre->module
+                                                                  : id > 0 ? ""
+                                                                           : "MAIN"),
+            .is_ignored = ignored_centre(centre) < PF_N_IGNORED,
+        };
+    }
+}
+
 PfTimeProfile *
-pf_call_ticks_profile(const PfCallTicks *ticks, const PfCentres *centres)
+pf_call_ticks_profile(const PfCallTicks *ticks, const PfCentres *centres, size_t n_shown)
 {
     PfTimeProfile *profile = g_new0(PfTimeProfile, 1);
     g_autoptr(PfCallTree) tree = pf_call_tree_new(centres);
@@ -90,6 +128,7 @@ pf_call_ticks_profile(const PfCallTicks *ticks, const PfCentres *centres)
         }
     }
     profile->calls = pf_call_tree_calls(tree);
+    set_over_time(profile, ticks, centres, n_shown);
     profile->n_capabilities = ticks->by_capability->len;
     profile->by_capability =
         g_memdup2(ticks->by_capability->data, profile->n_capabilities * sizeof(uint64_t));
@@ -103,5 +142,9 @@ pf_time_profile_free(PfTimeProfile *profile)
         return;
     pf_calls_free(profile->calls);
     g_free(profile->by_capability);
+    pf_tick_series_free(profile->over_time);
+    g_free(profile->centres);
+    if (profile->names)
+        g_string_chunk_free(profile->names);
     g_free(profile);
 }

@@ -9,7 +9,7 @@
 
 #include "profile/centres.h"
 #include "profile/intern.h"
-#include "profile/profile.h"
+#include "profile/time_profile.h"
 
 typedef struct {
     uint64_t interval_ns; /* 0: not said */
@@ -17,6 +17,7 @@ typedef struct {
     PfIntern *stacks;      /* ids, big-endian, innermost first */
     GArray *counts;        /* uint64_t, by id of `stacks` */
     GArray *by_capability; /* uint64_t */
+    PfTickSeriesFold *over_time;
 } PfCallTicks;
 
 PfCallTicks *pf_call_ticks_new(void);
@@ -26,8 +27,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(PfCallTicks, pf_call_ticks_free)
 /* One PROF_SAMPLE_COST_CENTRE. */
 void pf_call_ticks_add(PfCallTicks *ticks, const PfEvent *event);
 
-/* The profile of the ticks, with the names of `centres`. The caller owns it. */
-PfTimeProfile *pf_call_ticks_profile(const PfCallTicks *ticks, const PfCentres *centres);
-
-void pf_time_profile_free(PfTimeProfile *profile);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC(PfTimeProfile, pf_time_profile_free)
+/* The profile of the ticks, with the names of `centres`, and over time those of the `n_shown`
+ * largest of them. The caller owns it. */
+PfTimeProfile *
+pf_call_ticks_profile(const PfCallTicks *ticks, const PfCentres *centres, size_t n_shown);

@@ -168,7 +168,7 @@ emit(Emitter *emitter, guint index, uint32_t depth)
 PfCalls *
 pf_call_tree_calls(const PfCallTree *tree)
 {
-    PfCalls *calls = g_new(PfCalls, 1);
+    PfCalls *calls = g_new0(PfCalls, 1);
 
     calls->strings = g_string_chunk_new(1024);
     Emitter emitter = { tree, calls->strings, g_array_new(FALSE, FALSE, sizeof(PfCallNode)) };
@@ -177,15 +177,6 @@ pf_call_tree_calls(const PfCallTree *tree)
         emit(&emitter, ROOT_CUT, 0);
     calls->n_nodes = emitter.out->len;
     calls->nodes = (PfCallNode *)(void *)g_array_free(emitter.out, FALSE);
+    pf_calls_sum_up(calls);
     return calls;
-}
-
-void
-pf_calls_free(PfCalls *calls)
-{
-    if (!calls)
-        return;
-    g_free(calls->nodes);
-    g_string_chunk_free(calls->strings);
-    g_free(calls);
 }

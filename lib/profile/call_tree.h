@@ -6,8 +6,8 @@
  */
 #pragma once
 
+#include "profile/calls.h"
 #include "profile/centres.h"
-#include "profile/profile.h"
 
 typedef struct PfCallTree PfCallTree;
 
@@ -21,5 +21,3 @@ void pf_call_tree_add(PfCallTree *tree, PfSpan stack, uint64_t cost);
 
 /* The nodes depth first, as plain data. The caller owns them. */
 PfCalls *pf_call_tree_calls(const PfCallTree *tree);
-
-void pf_calls_free(PfCalls *calls);

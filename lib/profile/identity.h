@@ -6,15 +6,10 @@
 #pragma once
 
 #include "eventlog/sink.h"
-#include "profile/profile.h"
+#include "profile/program.h"
 
 /* Adds what tells of a run to `set`. */
 void pf_identity_wants(PfKindSet *set);
 
 /* Takes what `event` tells. */
 void pf_identity_see(PfProgram *program, const PfEvent *event);
-
-/* Replaces the arguments, but for the program, by "***". */
-void pf_identity_mask(PfProgram *program);
-
-void pf_identity_clear(PfProgram *program);

@@ -1,173 +1,281 @@
 #include "profile/rank.h"
 
-#include "base/text.h"
-#include "eventlog/decode.h"
-#include "profile/fold_heap.h"
-
-/* What HEAP_PROF_BEGIN says; nothing where it is lost. */
-static void
-set_kind(PfHeapProfile *profile, const PfHeapSurvey *survey)
-{
-    PfEvent event = { .kind = PF_HEAP_PROF_BEGIN,
-                      .payload = { survey->begin->data, survey->begin->len } };
-    pf_decode(&event);
-    const struct pf_heap_prof_begin *begin = &event.heap_prof_begin;
-    const PfSpan filters[] = {
-        begin->module_filter,      begin->closure_descr_filter, begin->type_descr_filter,
-        begin->cost_centre_filter, begin->ccs_filter,           begin->retainer_filter,
-        begin->biography_filter,
-    };
-
-    profile->breakdown_number = begin->breakdown;
-    if (begin->breakdown >= PF_BY_COST_CENTRE && begin->breakdown <= PF_BY_ERA)
-        profile->breakdown = (PfBreakdown)begin->breakdown;
-    profile->period_ns = begin->period_ns;
-    for (size_t i = 0; i < G_N_ELEMENTS(filters); i++)
-        if (filters[i].len > 0)
-            profile->filters[i] = pf_text_valid(filters[i]);
-    profile->times_are_lost =
-        begin->biography_filter.len > 0 && profile->breakdown != PF_BY_BIOGRAPHY;
-    profile->lower_bound = profile->breakdown == PF_BY_RETAINER;
-}
-
-static void
-name_band(PfBand *band, const PfHeapSurvey *survey, uint32_t id)
-{
-    PfSpan key = pf_intern_bytes(survey->measure->keys, id);
-
-    if (pf_intern_kind(survey->measure->keys, id) == PF_HEAP_PROF_SAMPLE_STRING) {
-        band->label = pf_text_valid(key);
-        return;
-    }
-    band->label = pf_centres_stack_name(survey->centres, key);
-    PfCursor cursor = pf_cursor(key);
-    uint32_t innermost = (uint32_t)pf_take_uint(&cursor, 4);
-    const PfCentre *centre =
-        cursor.overrun ? NULL : pf_centres_find(survey->centres, innermost);
-    band->module = centre ? g_strdup(centre->module) : NULL;
-    band->source = centre ? g_strdup(centre->source) : NULL;
-}
-
-static double
-seconds_of(const PfHeapProfile *profile)
-{
-    size_t n = profile->n_samples;
-    return n < 2 || profile->times_ns[n - 1] <= profile->times_ns[0]
-               ? 0
-               : (double)(profile->times_ns[n - 1] - profile->times_ns[0]) / 1e9;
-}
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
 
 static PfBand
-band_of(const PfHeapProfile *profile, const PfHeapSurvey *survey, uint32_t id)
+band_of(const PfBandMeasures *measures, const PfBandMeasure *measure, PfBandName name)
 {
-    const PfBandMeasure *measure = &g_array_index(survey->measure->bands, PfBandMeasure, id);
-    double seconds = seconds_of(profile);
-    PfBand band = {
+    return (PfBand){
+        .name = name,
         .peak_bytes = measure->peak_bytes,
         .peak_time_ns = measure->peak_time_ns,
         .first_bytes = measure->first_bytes,
-        .last_bytes = pf_band_measures_last(survey->measure, id),
-        .area_byte_seconds = pf_band_measures_area(survey->measure, id) / 1e9,
+        .last_bytes = pf_band_measures_last(measures, measure),
+        .area_byte_seconds = measure->area_byte_ns / 1e9,
+        .mean_bytes = pf_band_measures_mean(measures, measure),
+        .stddev_bytes = pf_band_measures_stddev(measures, measure),
+        .first_sample = measure->first_sample,
     };
-
-    band.mean_bytes = seconds > 0 ? band.area_byte_seconds / seconds : (double)band.last_bytes;
-    name_band(&band, survey, id);
-    return band;
 }
 
 /* By falling area; of equal ones (a single sample has none) by falling peak; then by name. */
-static gint
-compare(gconstpointer a, gconstpointer b, gpointer data)
+static int
+compare_size(const PfBand *x, const PfBand *y)
 {
-    const PfBand *bands = data;
-    const PfBand *x = &bands[*(const uint32_t *)a], *y = &bands[*(const uint32_t *)b];
-
     if (x->area_byte_seconds != y->area_byte_seconds)
         return x->area_byte_seconds > y->area_byte_seconds ? -1 : 1;
     if (x->peak_bytes != y->peak_bytes)
         return x->peak_bytes > y->peak_bytes ? -1 : 1;
-    return strcmp(x->label, y->label);
+    return strcmp(x->name.label, y->name.label);
 }
 
-/* The ids of the bands that are in some whole sample, in the order they will have. */
-static GArray *
-ids_in_order(const PfHeapSurvey *survey, PfBand *bands)
+static int
+falling(double x, double y)
 {
-    GArray *ids = g_array_new(FALSE, FALSE, sizeof(uint32_t));
-
-    for (uint32_t id = 0; id < survey->measure->bands->len; id++)
-        if (g_array_index(survey->measure->bands, PfBandMeasure, id).is_kept)
-            g_array_append_val(ids, id);
-    g_array_sort_with_data(ids, compare, bands);
-    return ids;
+    return x > y ? -1 : x < y;
 }
 
+static int
+compare_growth(const PfBand *x, const PfBand *y)
+{
+    if (x->growing != y->growing)
+        return x->growing > y->growing ? -1 : 1;
+    if (x->has_slope != y->has_slope)
+        return x->has_slope ? -1 : 1;
+    return falling(x->growth_bytes_per_s, y->growth_bytes_per_s);
+}
+
+static int
+compare_by(const PfBand *x, const PfBand *y, PfSort sort)
+{
+    switch (sort) {
+    case PF_SORT_SIZE: return 0;
+    case PF_SORT_STDDEV: return falling(x->stddev_bytes, y->stddev_bytes);
+    case PF_SORT_NAME: return strcmp(x->name.label, y->name.label);
+    case PF_SORT_GROWTH: return compare_growth(x, y);
+    case PF_SORT_FIRST:
+        return x->first_sample < y->first_sample ? -1 : x->first_sample > y->first_sample;
+    case PF_SORT_PEAK: return falling((double)x->peak_bytes, (double)y->peak_bytes);
+    }
+    g_assert_not_reached();
+}
+
+typedef struct {
+    const PfRanking *ranking;
+    PfSort sort;
+    bool is_reversed;
+} Order;
+
+static gint
+compare(gconstpointer a, gconstpointer b, gpointer data)
+{
+    const Order *order = data;
+    size_t i = *(const size_t *)a, j = *(const size_t *)b;
+    const PfBand *x = &order->ranking->bands[i], *y = &order->ranking->bands[j];
+    int by_key = compare_by(x, y, order->sort);
+    int by_size = compare_size(x, y);
+    int found = by_key != 0 ? by_key : by_size != 0 ? by_size : (i < j ? -1 : i > j);
+
+    return order->is_reversed ? -found : found;
+}
+
+/* The places of all bands, in the order asked for. Owned by the caller. */
+static size_t *
+places_in_order(const PfRanking *ranking, Order order)
+{
+    size_t *places = g_new(size_t, ranking->n + 1);
+
+    order.ranking = ranking;
+    for (size_t i = 0; i < ranking->n; i++)
+        places[i] = i;
+    g_qsort_with_data(places, (gint)ranking->n, sizeof(size_t), compare, &order);
+    return places;
+}
+
+/* Puts the bands into the order of `places`. */
 static void
-set_bands(PfHeapProfile *profile, const PfHeapSurvey *survey, uint32_t *column_of,
-          size_t n_shown)
+reorder(PfRanking *ranking, const size_t *places)
 {
-    uint32_t n_ids = survey->measure->bands->len;
-    g_autofree PfBand *bands = g_new0(PfBand, n_ids);
+    g_autofree PfBand *bands = g_memdup2(ranking->bands, ranking->n * sizeof(PfBand));
+    g_autofree uint32_t *groups = g_memdup2(ranking->groups, ranking->n * sizeof(uint32_t));
+    g_autofree double *estimates = g_memdup2(ranking->estimates, ranking->n * sizeof(double));
 
-    for (uint32_t id = 0; id < n_ids; id++)
-        if (g_array_index(survey->measure->bands, PfBandMeasure, id).is_kept)
-            bands[id] = band_of(profile, survey, id);
-    g_autoptr(GArray) order = ids_in_order(survey, bands);
-    profile->n_bands = order->len;
-    profile->n_shown = MIN(n_shown, order->len);
-    profile->bands = g_new(PfBand, order->len);
-    for (uint32_t id = 0; id < n_ids; id++)
-        column_of[id] = (uint32_t)profile->n_shown;
-    for (uint32_t i = 0; i < order->len; i++) {
-        uint32_t id = g_array_index(order, uint32_t, i);
-        profile->bands[i] = bands[id];
-        if (i < profile->n_shown) {
-            profile->bands[i].values = g_new0(uint64_t, profile->n_samples);
-            column_of[id] = i;
-        }
+    for (size_t i = 0; i < ranking->n; i++) {
+        ranking->bands[i] = bands[places[i]];
+        ranking->groups[i] = groups[places[i]];
+        ranking->estimates[i] = estimates[places[i]];
     }
 }
 
-/* The total's own peak and mean. */
 static void
-set_total(PfHeapProfile *profile)
+collect(PfRanking *ranking, const PfBandMeasures *measures, uint32_t n_groups,
+        PfGroupNamer name, const void *data)
 {
-    double area = 0, seconds = seconds_of(profile);
-
-    for (size_t i = 0; i < profile->n_samples; i++) {
-        if (profile->totals[i] > profile->peak_bytes) {
-            profile->peak_bytes = profile->totals[i];
-            profile->peak_time_ns = profile->times_ns[i];
-        }
-        if (i > 0 && profile->times_ns[i] > profile->times_ns[i - 1]) {
-            double both = (double)profile->totals[i] + (double)profile->totals[i - 1];
-            area += both / 2 * (double)(profile->times_ns[i] - profile->times_ns[i - 1]) / 1e9;
-        }
+    for (uint32_t group = 0; group < n_groups; group++) {
+        const PfBandMeasure *measure = pf_band_measures_band(measures, group);
+        if (!measure)
+            continue;
+        double slope = pf_bins_slope(&measure->bins, &measures->clock);
+        ranking->bands[ranking->n] = band_of(measures, measure, name(group, data));
+        ranking->groups[ranking->n] = group;
+        ranking->estimates[ranking->n++] = isnan(slope) ? 0 : slope;
     }
-    profile->area_byte_seconds = area;
-    if (seconds > 0)
-        profile->mean_bytes = area / seconds;
-    else if (profile->n_samples > 0)
-        profile->mean_bytes = (double)profile->totals[profile->n_samples - 1];
 }
 
-PfHeapProfile *
-pf_rank_heap(const PfHeapSurvey *survey, const PfProfileOptions *options, uint32_t *column_of)
+static gint
+compare_estimates(gconstpointer a, gconstpointer b, gpointer data)
 {
-    PfHeapProfile *profile = g_new0(PfHeapProfile, 1);
-    size_t n = survey->measure->times_ns->len;
-    size_t n_shown = options->n_bands == 0 ? SIZE_MAX : options->n_bands;
+    const double *estimates = data;
+    size_t i = *(const size_t *)a, j = *(const size_t *)b;
+    int found = falling(estimates[i], estimates[j]);
 
-    if (options->in_one_pass)
-        n_shown = 0;
-    profile->n_samples = n;
-    profile->n_left_out = survey->measure->n_left_out;
-    profile->times_ns = g_memdup2(survey->measure->times_ns->data, n * sizeof(uint64_t));
-    profile->totals = g_memdup2(survey->measure->totals->data, n * sizeof(uint64_t));
-    set_kind(profile, survey);
-    set_bands(profile, survey, column_of, n_shown);
-    profile->other =
-        n_shown > 0 ? g_new0(uint64_t, n) : g_memdup2(profile->totals, n * sizeof(uint64_t));
-    set_total(profile);
-    return profile;
+    return found != 0 ? found : i < j ? -1 : i > j;
+}
+
+/* The bands that seem to grow most; where all have a place, all. */
+static void
+choose_judged(PfRanking *ranking)
+{
+    g_autofree size_t *places = g_new(size_t, ranking->n + 1);
+
+    for (size_t i = 0; i < ranking->n; i++)
+        places[i] = i;
+    g_qsort_with_data(places, (gint)ranking->n, sizeof(size_t), compare_estimates,
+                      ranking->estimates);
+    for (size_t i = 0; i < MIN(ranking->n, PF_JUDGED); i++)
+        ranking->is_judged[places[i]] = true;
+}
+
+/* Names and first sights order bands, but say nothing of their weight. */
+static PfSort
+cut_by(PfSort sort)
+{
+    return sort == PF_SORT_NAME || sort == PF_SORT_FIRST ? PF_SORT_SIZE : sort;
+}
+
+/* The area under which a band is not shown. Where no band reaches it, all may be: a chart of
+ * nothing but the others tells nothing. */
+static double
+least_area(const PfRanking *ranking, const PfProfileOptions *options)
+{
+    double area = 0, largest = 0;
+
+    for (size_t i = 0; i < ranking->n; i++) {
+        area += ranking->bands[i].area_byte_seconds;
+        largest = fmax(largest, ranking->bands[i].area_byte_seconds);
+    }
+    return options->min_share * area <= largest ? options->min_share * area : 0;
+}
+
+/* Marks the bands that will be shown; `growth` is by the estimate, before it is known. */
+static void
+choose_shown(const PfRanking *ranking, const PfProfileOptions *options, bool *is_shown)
+{
+    size_t left = options->n_bands == 0 ? SIZE_MAX : options->n_bands;
+    double least = least_area(ranking, options);
+    g_autofree size_t *places =
+        places_in_order(ranking, (Order){ .sort = cut_by(options->sort) });
+
+    for (size_t i = 0; i < ranking->n; i++) {
+        bool is_large = ranking->bands[places[i]].area_byte_seconds >= least;
+        is_shown[places[i]] = is_large && left > 0;
+        left -= is_shown[places[i]];
+    }
+}
+
+PfRanking *
+pf_ranking_new(const PfBandMeasures *measures, uint32_t n_groups, PfGroupNamer name,
+               const void *data, const PfProfileOptions *options)
+{
+    PfRanking *ranking = g_new0(PfRanking, 1);
+
+    ranking->bands = g_new0(PfBand, n_groups + 1u);
+    ranking->groups = g_new0(uint32_t, n_groups + 1u);
+    ranking->estimates = g_new0(double, n_groups + 1u);
+    ranking->is_judged = g_new0(bool, n_groups + 1u);
+    ranking->columns = g_new0(uint32_t, n_groups + 1u);
+    ranking->column_of = g_new0(uint32_t, n_groups + 1u);
+    collect(ranking, measures, n_groups, name, data);
+
+    g_autofree size_t *places = places_in_order(ranking, (Order){ .sort = PF_SORT_SIZE });
+    reorder(ranking, places);
+    choose_judged(ranking);
+    g_autofree bool *is_shown = g_new0(bool, ranking->n + 1);
+    choose_shown(ranking, options, is_shown);
+    memset(ranking->column_of, 0xff, n_groups * sizeof(uint32_t));
+    for (size_t i = 0; i < ranking->n; i++) {
+        bool is_folded = is_shown[i] || ranking->is_judged[i];
+        ranking->columns[i] = is_folded ? (uint32_t)ranking->n_columns++ : PF_NO_COLUMN;
+        ranking->column_of[ranking->groups[i]] = ranking->columns[i];
+    }
+    return ranking;
+}
+
+void
+pf_ranking_free(PfRanking *ranking)
+{
+    if (!ranking)
+        return;
+    for (size_t i = 0; i < ranking->n; i++)
+        pf_band_name_clear(&ranking->bands[i].name);
+    g_free(ranking->bands);
+    g_free(ranking->groups);
+    g_free(ranking->estimates);
+    g_free(ranking->is_judged);
+    g_free(ranking->columns);
+    g_free(ranking->column_of);
+    g_free(ranking);
+}
+
+/* What the bands without a series have of each sample. */
+static void
+sum_up_others(PfHeapProfile *profile)
+{
+    profile->other = g_memdup2(profile->totals, profile->n_samples * sizeof(uint64_t));
+    for (size_t i = 0; i < profile->n_shown; i++) {
+        for (size_t j = 0; j < profile->n_samples; j++)
+            profile->other[j] -= profile->bands[i].values[j];
+    }
+}
+
+/* Those shown first, each part in its order. */
+static void
+hand_over(PfRanking *ranking, const size_t *places, const bool *is_shown, uint64_t **series,
+          PfHeapProfile *profile)
+{
+    size_t n_shown = 0, n = 0;
+
+    for (size_t i = 0; i < ranking->n; i++)
+        n_shown += is_shown[i];
+    profile->n_bands = ranking->n;
+    profile->n_shown = n_shown;
+    profile->bands = g_new(PfBand, ranking->n + 1);
+    for (size_t i = 0; i < ranking->n; i++) {
+        size_t place = places[i];
+        uint32_t column = ranking->columns[place];
+        PfBand *band = &profile->bands[is_shown[place] ? n++ : n_shown + (i - n)];
+        *band = ranking->bands[place];
+        if (is_shown[place])
+            band->values = g_steal_pointer(&series[column]);
+    }
+    for (size_t column = 0; column < ranking->n_columns; column++)
+        g_clear_pointer(&series[column], g_free);
+    ranking->n = 0; /* the names are the profile's now */
+}
+
+void
+pf_ranking_finish(PfRanking *ranking, const PfProfileOptions *options, uint64_t **series,
+                  PfHeapProfile *profile)
+{
+    g_autofree size_t *places = places_in_order(
+        ranking, (Order){ .sort = options->sort, .is_reversed = options->is_reversed });
+    g_autofree bool *is_shown = g_new0(bool, ranking->n + 1);
+
+    choose_shown(ranking, options, is_shown);
+    for (size_t i = 0; i < ranking->n; i++) /* growth is known now: others may have come up */
+        is_shown[i] = is_shown[i] && ranking->columns[i] != PF_NO_COLUMN;
+    hand_over(ranking, places, is_shown, series, profile);
+    sum_up_others(profile);
 }

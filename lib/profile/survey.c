@@ -1,11 +1,17 @@
 #include "profile/survey.h"
 
+#include "eventlog/decode.h"
+#include "profile/heap_log.h"
+#include "profile/heap_profile.h"
 #include "profile/identity.h"
 
 /* One process of the log; shared by the profiles that are of it. */
 typedef struct {
     PfProgram program;
     PfCentres *centres;
+    PfTickyFold *ticky;
+    PfNotesFold *notes;
+    uint64_t first_segment, last_segment; /* of the log's, from 1 */
 } Run;
 
 typedef struct {
@@ -15,7 +21,8 @@ typedef struct {
 
 typedef struct {
     PfCallTicks *ticks;
-    Run *run; /* owned reference */
+    size_t process; /* from 1 */
+    Run *run;       /* owned reference */
 } Time;
 
 struct PfSurvey {
@@ -23,17 +30,25 @@ struct PfSurvey {
     PfSampler sampler;
     Run *run;
     PfProgram newcomer; /* what this segment says, in case it turns out to be another run's */
+    PfSurveyOptions options;
+    PfKindSet samples; /* the kinds that the sampler sees */
+    uint64_t segments;
+    PfBlocks blocks;        /* where later passes look */
     Heap *heap, *best_heap; /* may be NULL */
     Time *time, *best_time; /* may be NULL */
-    bool has_caps;          /* something of interest was in a capability's block */
+    bool has_caps;          /* something of a sample was in a capability's block */
 };
 
 static Run *
-run_new(void)
+run_new(const PfSurvey *survey)
 {
     Run *run = g_rc_box_new0(Run);
 
     run->centres = pf_centres_new();
+    run->ticky = pf_ticky_fold_new();
+    run->notes = pf_notes_fold_new(survey->options.keep_messages);
+    run->first_segment = MAX(survey->segments, 1);
+    run->last_segment = UINT64_MAX;
     return run;
 }
 
@@ -42,8 +57,10 @@ run_clear(gpointer data)
 {
     Run *run = data;
 
-    pf_identity_clear(&run->program);
+    pf_program_clear(&run->program);
     pf_centres_free(run->centres);
+    pf_ticky_fold_free(run->ticky);
+    pf_notes_fold_free(run->notes);
 }
 
 static void
@@ -58,7 +75,8 @@ heap_free(Heap *heap)
     if (!heap)
         return;
     g_byte_array_unref(heap->survey.begin);
-    pf_band_measures_free(heap->survey.measure);
+    pf_intern_free(heap->survey.keys);
+    pf_band_measures_free(heap->survey.measures);
     run_unref(heap->run);
     g_free(heap);
 }
@@ -73,24 +91,44 @@ time_free(Time *time)
     g_free(time);
 }
 
-/* Keeps the better of two: the one with more samples, the earlier of equals. */
+/* Whether `heap` is to be shown rather than `best`: the one that is asked for, else the one
+ * with more samples, the earlier of equals. */
+static bool
+is_better_heap(const PfSurvey *survey, const Heap *heap, const Heap *best)
+{
+    if (!heap || (survey->options.segment > 0 && heap->survey.index != survey->options.segment))
+        return false;
+    return !best || heap->survey.measures->n_samples > best->survey.measures->n_samples;
+}
+
 static void
 close_heap(PfSurvey *survey)
 {
     Heap *best = survey->best_heap, *heap = g_steal_pointer(&survey->heap);
-    bool is_better =
-        heap
-        && (!best || heap->survey.measure->times_ns->len > best->survey.measure->times_ns->len);
+    bool is_better = is_better_heap(survey, heap, best);
 
     heap_free(is_better ? best : heap);
     survey->best_heap = is_better ? heap : best;
+}
+
+/* Whether a time profile goes with the heap profile that is asked for, or, in a log that has
+ * none, is of the run of that number. */
+static bool
+is_of_segment(const PfSurvey *survey, const Time *time)
+{
+    if (survey->options.segment == 0)
+        return true;
+    if (survey->best_heap)
+        return survey->best_heap->run == time->run;
+    return survey->sampler.profile == 0 && time->process == survey->options.segment;
 }
 
 static void
 close_time(PfSurvey *survey)
 {
     Time *best = survey->best_time, *time = g_steal_pointer(&survey->time);
-    bool is_better = time && (!best || time->ticks->samples > best->ticks->samples);
+    bool is_better = time && is_of_segment(survey, time)
+                     && (!best || time->ticks->samples > best->ticks->samples);
 
     time_free(is_better ? best : time);
     survey->best_time = is_better ? time : best;
@@ -103,10 +141,38 @@ begin_run(PfSurvey *survey)
         return;
     close_heap(survey);
     close_time(survey);
+    survey->run->last_segment = survey->segments - 1;
     run_unref(survey->run);
-    survey->run = run_new();
+    survey->run = run_new(survey);
     survey->run->program = survey->newcomer;
     survey->newcomer = (PfProgram){ 0 };
+}
+
+static PfEvent
+decoded(const GByteArray *begin)
+{
+    PfEvent event = { .kind = PF_HEAP_PROF_BEGIN, .payload = { begin->data, begin->len } };
+
+    pf_decode(&event);
+    return event;
+}
+
+PfBreakdown
+pf_heap_survey_breakdown(const PfHeapSurvey *heap)
+{
+    uint32_t number = decoded(heap->begin).heap_prof_begin.breakdown;
+
+    return number <= PF_BY_ERA ? (PfBreakdown)number : PF_BY_UNKNOWN;
+}
+
+/* Whether the times of the samples are those of the run's end: FINDINGS 1.5. */
+static bool
+has_lost_times(const GByteArray *begin)
+{
+    PfEvent event = decoded(begin);
+
+    return event.heap_prof_begin.biography_filter.len > 0
+           && event.heap_prof_begin.breakdown != PF_BY_BIOGRAPHY;
 }
 
 static void
@@ -120,7 +186,8 @@ begin_heap(PfSurvey *survey)
     survey->heap->survey = (PfHeapSurvey){
         .index = survey->sampler.profile,
         .begin = g_byte_array_ref(begin),
-        .measure = pf_band_measures_new(),
+        .keys = pf_intern_new(),
+        .measures = pf_band_measures_new(has_lost_times(begin)),
         .centres = survey->run->centres,
     };
 }
@@ -131,6 +198,7 @@ time_of_run(PfSurvey *survey)
     if (!survey->time) {
         survey->time = g_new0(Time, 1);
         survey->time->ticks = pf_call_ticks_new();
+        survey->time->process = MAX(survey->sampler.process, 1);
         survey->time->run = g_rc_box_acquire(survey->run);
     }
     return survey->time;
@@ -141,9 +209,9 @@ static void
 act(PfSurvey *survey, unsigned did, uint64_t time_ns)
 {
     if (did & PF_SAMPLE_KEPT)
-        pf_band_measures_keep(survey->heap->survey.measure, time_ns);
+        pf_band_measures_keep(survey->heap->survey.measures, time_ns);
     if (did & PF_SAMPLE_DROPPED)
-        pf_band_measures_drop(survey->heap->survey.measure);
+        pf_band_measures_drop(survey->heap->survey.measures);
     if (did & PF_NEW_PROCESS)
         begin_run(survey);
     if (did & PF_NEW_PROFILE)
@@ -158,21 +226,51 @@ see_identity(PfSurvey *survey, const PfEvent *event)
     pf_identity_see(&survey->newcomer, event);
 }
 
+/* What the program wrote and counted, in the part of the run that is shown; definitions always
+ * hold. False: it is something else. */
+static bool
+see_writing(PfSurvey *survey, const PfEvent *event)
+{
+    bool is_shown = pf_time_range_has(&survey->options.range, event->time_ns);
+    Run *run = survey->run;
+
+    switch ((int)event->kind) {
+    case PF_TICKY_COUNTER_DEF: pf_ticky_fold_event(run->ticky, event); return true;
+    case PF_TICKY_COUNTER_SAMPLE:
+    case PF_TICKY_COUNTER_BEGIN_SAMPLE:
+        if (is_shown)
+            pf_ticky_fold_event(run->ticky, event);
+        return true;
+    case PF_THREAD_LABEL: pf_notes_fold_event(run->notes, event); return true;
+    case PF_USER_MARKER:
+    case PF_USER_MSG:
+    case PF_USER_BINARY_MSG:
+    case PF_LOG_MSG:
+        if (is_shown)
+            pf_notes_fold_event(run->notes, event);
+        return true;
+    default: return false;
+    }
+}
+
 static bool
 see_event(PfSink *sink, const PfEvent *event, G_GNUC_UNUSED GError **error)
 {
     PfSurvey *survey = (PfSurvey *)sink;
     if (event->kind == PF_PROF_SAMPLE_COST_CENTRE) {
-        pf_call_ticks_add(time_of_run(survey)->ticks, event);
+        if (pf_time_range_has(&survey->options.range, event->time_ns))
+            pf_call_ticks_add(time_of_run(survey)->ticks, event);
         return true;
     }
 
     uint64_t time_ns = survey->sampler.time_ns;
     unsigned did = pf_sampler_event(&survey->sampler, event);
-    if (event->cap != PF_NO_CAP)
+    if (event->cap != PF_NO_CAP && pf_kinds_has(&survey->samples, event->kind))
         survey->has_caps = true;
     if (did & PF_SAMPLE_BAND) {
-        pf_band_measures_add(survey->heap->survey.measure, event);
+        PfHeapSurvey *heap = &survey->heap->survey;
+        pf_band_measures_add(heap->measures, pf_heap_log_key(heap->keys, event),
+                             pf_heap_log_bytes(event));
         return true;
     }
     act(survey, did, time_ns);
@@ -180,7 +278,7 @@ see_event(PfSink *sink, const PfEvent *event, G_GNUC_UNUSED GError **error)
         pf_centres_define(survey->run->centres, event);
     else if (event->kind == PF_PROF_BEGIN)
         time_of_run(survey)->ticks->interval_ns = event->prof_begin.tick_interval_ns;
-    else
+    else if (!see_writing(survey, event))
         see_identity(survey, event);
     return true;
 }
@@ -190,8 +288,9 @@ see_segment(PfSink *sink, const PfHeader *header, G_GNUC_UNUSED GError **error)
 {
     PfSurvey *survey = (PfSurvey *)sink;
 
+    survey->segments++;
     pf_sampler_segment(&survey->sampler, header);
-    pf_identity_clear(&survey->newcomer);
+    pf_program_clear(&survey->newcomer);
     return true;
 }
 
@@ -201,11 +300,27 @@ see_lost(PfSink *sink, G_GNUC_UNUSED const PfDamage *damage, uint16_t cap)
     pf_sampler_lost(&((PfSurvey *)sink)->sampler, cap);
 }
 
+/* What is wanted besides samples and identity. */
+static const PfKind kinds[] = {
+    PF_HEAP_PROF_COST_CENTRE,
+    PF_PROF_BEGIN,
+    PF_PROF_SAMPLE_COST_CENTRE,
+    PF_TICKY_COUNTER_DEF,
+    PF_TICKY_COUNTER_SAMPLE,
+    PF_TICKY_COUNTER_BEGIN_SAMPLE,
+    PF_THREAD_LABEL,
+    PF_USER_MARKER,
+    PF_USER_MSG,
+    PF_USER_BINARY_MSG,
+    PF_LOG_MSG,
+};
+
 PfSurvey *
-pf_survey_new(void)
+pf_survey_new(const PfSurveyOptions *options)
 {
     PfSurvey *survey = g_new0(PfSurvey, 1);
 
+    survey->options = *options;
     survey->sink = (PfSink){
         .wants = pf_kinds_none(),
         .blocks = PF_BLOCKS_ALL, /* so that damage anywhere is found */
@@ -213,12 +328,12 @@ pf_survey_new(void)
         .event = see_event,
         .lost = see_lost,
     };
+    pf_sampler_wants(&survey->samples);
     pf_sampler_wants(&survey->sink.wants);
     pf_identity_wants(&survey->sink.wants);
-    pf_kinds_add(&survey->sink.wants, PF_HEAP_PROF_COST_CENTRE);
-    pf_kinds_add(&survey->sink.wants, PF_PROF_BEGIN);
-    pf_kinds_add(&survey->sink.wants, PF_PROF_SAMPLE_COST_CENTRE);
-    survey->run = run_new();
+    for (size_t i = 0; i < G_N_ELEMENTS(kinds); i++)
+        pf_kinds_add(&survey->sink.wants, kinds[i]);
+    survey->run = run_new(survey);
     return survey;
 }
 
@@ -232,7 +347,7 @@ pf_survey_free(PfSurvey *survey)
     time_free(survey->time);
     time_free(survey->best_time);
     run_unref(survey->run);
-    pf_identity_clear(&survey->newcomer);
+    pf_program_clear(&survey->newcomer);
     pf_sampler_clear(&survey->sampler);
     g_free(survey);
 }
@@ -255,8 +370,13 @@ pf_survey_finish(PfSurvey *survey, const PfReadReport *report)
     /* All is in the global buffer's blocks (FINDINGS 2); but in a damaged log, whoever hops
      * over the others may come down elsewhere than whoever reads them. */
     bool is_as_written = report->n_damaged == 0 && !survey->has_caps;
-    if (survey->best_heap)
-        survey->best_heap->survey.blocks = is_as_written ? PF_BLOCKS_GLOBAL : PF_BLOCKS_ALL;
+    survey->blocks = is_as_written ? PF_BLOCKS_GLOBAL : PF_BLOCKS_ALL;
+}
+
+PfBlocks
+pf_survey_blocks(const PfSurvey *survey)
+{
+    return survey->blocks;
 }
 
 const PfHeapSurvey *
@@ -266,18 +386,43 @@ pf_survey_heap(const PfSurvey *survey)
 }
 
 PfTimeProfile *
-pf_survey_time(const PfSurvey *survey)
+pf_survey_time(const PfSurvey *survey, size_t n_shown)
 {
     const Time *time = survey->best_time;
-    return time ? pf_call_ticks_profile(time->ticks, time->run->centres) : NULL;
+    return time ? pf_call_ticks_profile(time->ticks, time->run->centres, n_shown) : NULL;
+}
+
+static Run *
+run_shown(const PfSurvey *survey)
+{
+    return survey->best_heap   ? survey->best_heap->run
+           : survey->best_time ? survey->best_time->run
+                               : survey->run;
+}
+
+PfNotes *
+pf_survey_steal_notes(PfSurvey *survey)
+{
+    return pf_notes_fold_steal(run_shown(survey)->notes);
+}
+
+PfTicky *
+pf_survey_steal_ticky(PfSurvey *survey)
+{
+    return pf_ticky_fold_steal(run_shown(survey)->ticky);
+}
+
+void
+pf_survey_segments(const PfSurvey *survey, uint64_t *out_first, uint64_t *out_last)
+{
+    *out_first = run_shown(survey)->first_segment;
+    *out_last = run_shown(survey)->last_segment;
 }
 
 PfProgram
 pf_survey_steal_program(PfSurvey *survey)
 {
-    Run *run = survey->best_heap   ? survey->best_heap->run
-               : survey->best_time ? survey->best_time->run
-                                   : survey->run;
+    Run *run = run_shown(survey);
     PfProgram program = run->program;
 
     run->program = (PfProgram){ 0 };

@@ -8,20 +8,32 @@
 
 #include "profile/band_measures.h"
 #include "profile/call_ticks.h"
+#include "profile/heap_profile.h"
+#include "profile/notes.h"
+#include "profile/program.h"
 #include "profile/sampler.h"
+#include "profile/ticky.h"
+#include "profile/time_profile.h"
+#include "profile/time_range.h"
 
 /* A heap profile as pass 1 leaves it. */
 typedef struct {
     size_t index;      /* the sampler's count of profiles */
     GByteArray *begin; /* payload of its HEAP_PROF_BEGIN */
-    PfBandMeasures *measure;
+    PfIntern *keys;    /* labels and stacks */
+    PfBandMeasures *measures;
     PfCentres *centres; /* of its run, borrowed */
-    PfBlocks blocks;    /* where pass 2 finds what pass 1 has seen */
 } PfHeapSurvey;
 
 typedef struct PfSurvey PfSurvey;
 
-PfSurvey *pf_survey_new(void);
+typedef struct {
+    size_t segment;     /* which heap profile is wanted, from 1; 0: the one with most samples */
+    PfTimeRange range;  /* ticks, counts and notes out of it are left out */
+    bool keep_messages; /* else they are counted only */
+} PfSurveyOptions;
+
+PfSurvey *pf_survey_new(const PfSurveyOptions *options);
 void pf_survey_free(PfSurvey *survey);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(PfSurvey, pf_survey_free)
 
@@ -31,14 +43,28 @@ PfSink *pf_survey_sink(PfSurvey *survey);
 /* The log has been read, with this result. */
 void pf_survey_finish(PfSurvey *survey, const PfReadReport *report);
 
-/* The heap profile with most samples, or NULL. Borrowed. */
+/* The heap profile that is wanted, or NULL. Borrowed. */
 const PfHeapSurvey *pf_survey_heap(const PfSurvey *survey);
 
-/* The time profile with most samples, or NULL. The caller owns it. */
-PfTimeProfile *pf_survey_time(const PfSurvey *survey);
+/* The time profile with most samples, of the run of a heap profile that was asked for, with the
+ * series of `n_shown` cost centres; or NULL. The caller owns it. */
+PfTimeProfile *pf_survey_time(const PfSurvey *survey, size_t n_shown);
 
 /* Who ran, of the run that has the profile shown. The caller owns what is in it. */
 PfProgram pf_survey_steal_program(PfSurvey *survey);
+
+/* What that run wrote, and counted (NULL: nothing). The caller owns them. */
+PfNotes *pf_survey_steal_notes(PfSurvey *survey);
+PfTicky *pf_survey_steal_ticky(PfSurvey *survey);
+
+/* The breakdown that the profile says to have. */
+PfBreakdown pf_heap_survey_breakdown(const PfHeapSurvey *heap);
+
+/* Where later passes find what this one has seen. */
+PfBlocks pf_survey_blocks(const PfSurvey *survey);
+
+/* The segments of the log that are of that run, from 1. */
+void pf_survey_segments(const PfSurvey *survey, uint64_t *out_first, uint64_t *out_last);
 
 /* How many heap profiles, and how many runs, there are in the log. */
 size_t pf_survey_heap_profiles(const PfSurvey *survey);

@@ -3,11 +3,7 @@
  */
 #pragma once
 
-#include "eventlog/log.h"
+#include "profile/log_facts.h"
 
-/* The tags that occur, uint16_t, ascending; or by falling bytes. The caller owns the array. */
-GArray *pf_events_by_tag(const PfReadReport *report);
-GArray *pf_events_by_bytes(const PfReadReport *report);
-
-/* GHC's name of a type, else the header's description of it. Borrowed. */
-const char *pf_events_name(const PfHeader *header, uint16_t tag);
+/* The types by falling bytes: [n_types] of `facts`, borrowed. The caller frees the list. */
+const PfLogType **pf_events_by_bytes(const PfLogFacts *facts);

@@ -48,6 +48,6 @@ pf_info_bool(PfJson *json, const char *key, bool value)
     pf_json_bool(json, value);
 }
 
-void pf_info_json_log(PfJson *json, const PfInfo *info);
-void pf_info_json_heap(PfJson *json, const PfInfo *info);
-void pf_info_json_time(PfJson *json, const PfInfo *info);
+void pf_info_json_log(PfJson *json, const PfProfile *profile);
+void pf_info_json_heap(PfJson *json, const PfProfile *profile);
+void pf_info_json_time(PfJson *json, const PfProfile *profile);

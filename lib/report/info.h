@@ -9,15 +9,7 @@
 
 #include <stdio.h>
 
-#include "eventlog/log.h"
 #include "profile/profile.h"
 
-typedef struct {
-    const PfProfile *profile;
-    const PfReadReport *report;
-    const PfHeader *header;
-    const char *file; /* as the user named it */
-} PfInfo;
-
-void pf_info_write_text(const PfInfo *info, FILE *out);
-void pf_info_write_json(const PfInfo *info, FILE *out);
+void pf_info_write_text(const PfProfile *profile, FILE *out);
+void pf_info_write_json(const PfProfile *profile, FILE *out);

@@ -49,20 +49,20 @@ write_definitions(PfJson *json, const PfProfile *profile)
 }
 
 void
-pf_info_write_json(const PfInfo *info, FILE *out)
+pf_info_write_json(const PfProfile *profile, FILE *out)
 {
     PfJson json = pf_json(out, true);
 
     pf_json_begin_object(&json);
     pf_info_text(&json, "schema", "profolio/1");
     write_tool(&json);
-    pf_info_json_log(&json, info);
-    write_program(&json, &info->profile->program);
-    if (info->profile->heap)
-        pf_info_json_heap(&json, info);
-    if (info->profile->time)
-        pf_info_json_time(&json, info);
-    write_definitions(&json, info->profile);
+    pf_info_json_log(&json, profile);
+    write_program(&json, &profile->program);
+    if (profile->heap)
+        pf_info_json_heap(&json, profile);
+    if (profile->time)
+        pf_info_json_time(&json, profile);
+    write_definitions(&json, profile);
     pf_json_end_object(&json);
     putc('\n', out);
 }

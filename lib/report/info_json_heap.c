@@ -6,14 +6,10 @@
 static void
 write_filters(PfJson *json, const PfHeapProfile *heap)
 {
-    static const char *const keys[] = { "module", "closure",  "type",     "cost_centre",
-                                        "stack",  "retainer", "biography" };
-    G_STATIC_ASSERT(G_N_ELEMENTS(keys) == G_N_ELEMENTS(heap->filters));
-
     pf_json_key(json, "filters");
     pf_json_begin_object(json);
-    for (size_t i = 0; i < G_N_ELEMENTS(keys); i++)
-        pf_info_text(json, keys[i], heap->filters[i]);
+    for (size_t i = 0; i < PF_FILTERS; i++)
+        pf_info_text(json, pf_filter_name(i), heap->filters[i]);
     pf_json_end_object(json);
 }
 
@@ -31,21 +27,58 @@ write_null(PfJson *json, const char *key)
     pf_json_null(json);
 }
 
+/* Of samples without times there is none. */
+static void
+write_area(PfJson *json, const PfHeapProfile *heap, double byte_seconds)
+{
+    if (heap->time_base == PF_TIMES_LOST)
+        write_null(json, "area_byte_seconds");
+    else
+        write_double(json, "area_byte_seconds", byte_seconds);
+}
+
+/* What only some bands have: absent where nothing is known. */
+static void
+write_more(PfJson *json, const char *key, const char *text)
+{
+    if (text)
+        pf_info_text(json, key, text);
+}
+
+static void
+write_growth(PfJson *json, const PfBand *band)
+{
+    if (band->has_slope)
+        write_double(json, "growth_bytes_per_s", band->growth_bytes_per_s);
+    else
+        write_null(json, "growth_bytes_per_s");
+    if (band->growing == PF_MAYBE)
+        write_null(json, "growing");
+    else
+        pf_info_bool(json, "growing", band->growing == PF_YES);
+}
+
 static void
 write_band(PfJson *json, const PfHeapProfile *heap, const PfBand *band)
 {
+    const PfBandName *name = &band->name;
+
     pf_json_begin_object(json);
-    pf_info_text(json, "label", band->label);
-    pf_info_text(json, "module", band->module);
-    pf_info_text(json, "source", band->source);
+    pf_info_text(json, "label", name->label);
+    write_more(json, "key", name->key);
+    pf_info_text(json, "module", name->module);
+    pf_info_text(json, "source", name->source);
+    write_more(json, "type", name->type);
+    write_more(json, "closure", name->closure);
     pf_info_uint(json, "peak_bytes", band->peak_bytes);
     pf_info_uint(json, "peak_time_ns", band->peak_time_ns);
     write_double(json, "mean_bytes", band->mean_bytes);
-    write_double(json, "area_byte_seconds", band->area_byte_seconds);
+    write_double(json, "stddev_bytes", band->stddev_bytes);
+    write_area(json, heap, band->area_byte_seconds);
     pf_info_uint(json, "first_bytes", band->first_bytes);
     pf_info_uint(json, "last_bytes", band->last_bytes);
-    write_null(json, "growth_bytes_per_s");
-    write_null(json, "growing");
+    pf_info_uint(json, "first_sample", band->first_sample);
+    write_growth(json, band);
     if (band->values)
         pf_info_uints(json, "values", band->values, heap->n_samples);
     pf_json_end_object(json);
@@ -68,35 +101,53 @@ write_peak(PfJson *json, const PfHeapProfile *heap)
 static void
 write_sums(PfJson *json, const PfHeapProfile *heap)
 {
-    size_t n = heap->n_samples;
-
     write_peak(json, heap);
-    if (n == 0) {
+    if (heap->n_samples == 0) {
         write_null(json, "mean_bytes");
         write_null(json, "last_bytes");
     } else {
         write_double(json, "mean_bytes", heap->mean_bytes);
-        pf_info_uint(json, "last_bytes", heap->totals[n - 1]);
+        pf_info_uint(json, "last_bytes", heap->last_bytes);
     }
 }
 
-void
-pf_info_json_heap(PfJson *json, const PfInfo *info)
+/* "depth:3" */
+static void
+write_by(PfJson *json, const PfHeapProfile *heap)
 {
-    const PfHeapProfile *heap = info->profile->heap;
+    g_autofree char *depth = g_strdup_printf("%s:%u", pf_group_name(heap->by), heap->depth);
 
-    pf_json_key(json, "heap_profile");
-    pf_json_begin_object(json);
-    pf_info_uint(json, "profiles_in_log", info->profile->n_heap_profiles);
+    pf_info_text(json, "by", heap->by == PF_GROUP_DEPTH ? depth : pf_group_name(heap->by));
+}
+
+static void
+write_head(PfJson *json, const PfProfile *profile)
+{
+    const PfHeapProfile *heap = profile->heap;
+
+    pf_info_uint(json, "profiles_in_log", profile->n_heap_profiles);
     write_filters(json, heap);
     pf_info_bool(json, "lower_bound", heap->lower_bound);
     pf_info_text(json, "breakdown", pf_breakdown_name(heap->breakdown));
     pf_info_text(json, "flag", pf_breakdown_flag(heap->breakdown));
-    pf_info_uint(json, "period_ns", heap->period_ns);
-    pf_info_text(json, "time_base", heap->times_are_lost ? "index" : "elapsed");
-    pf_info_text(json, "by", "default");
-    pf_info_uint(json, "samples", heap->n_samples);
+    pf_info_maybe_uint(json, "period_ns", heap->period_ns > 0, heap->period_ns);
+    pf_info_text(json, "time_base", pf_time_base_name(heap->time_base));
+    write_by(json, heap);
+    pf_info_uint(json, "samples", heap->n_all_samples);
+    pf_info_uint(json, "samples_kept", heap->n_samples);
+    pf_info_uint(json, "samples_left_out", heap->n_left_out);
     pf_info_uint(json, "bands", heap->n_bands);
+    pf_info_uint(json, "bands_dropped", heap->n_dropped);
+}
+
+void
+pf_info_json_heap(PfJson *json, const PfProfile *profile)
+{
+    const PfHeapProfile *heap = profile->heap;
+
+    pf_json_key(json, "heap_profile");
+    pf_json_begin_object(json);
+    write_head(json, profile);
     pf_info_uints(json, "times_ns", heap->times_ns, heap->n_samples);
     pf_info_uints(json, "total_bytes", heap->totals, heap->n_samples);
     write_sums(json, heap);

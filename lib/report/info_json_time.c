@@ -48,66 +48,21 @@ write_stacks(PfJson *json, const PfCalls *calls)
     pf_json_end_array(json);
 }
 
-/* A cost centre, summed over the places where it stands in the tree. */
-typedef struct {
-    const PfCallNode *node;
-    uint64_t individual, inherited;
-} Flat;
-
-static gint
-compare(gconstpointer a, gconstpointer b)
-{
-    const Flat *x = *(Flat *const *)a, *y = *(Flat *const *)b;
-
-    if (x->individual != y->individual)
-        return x->individual > y->individual ? -1 : 1;
-    if (x->inherited != y->inherited)
-        return x->inherited > y->inherited ? -1 : 1;
-    return x->node->id < y->node->id ? -1 : x->node->id > y->node->id;
-}
-
-/* No id stands twice in a stack, so what the places inherit adds up. The roots are no cost
- * centres of the log, but for MAIN's own ticks. */
-static GPtrArray *
-flatten(const PfCalls *calls)
-{
-    g_autoptr(GHashTable) by_id = g_hash_table_new(NULL, NULL);
-    GPtrArray *list = g_ptr_array_new_with_free_func(g_free);
-
-    for (size_t i = 0; i < calls->n_nodes; i++) {
-        const PfCallNode *node = &calls->nodes[i];
-        gpointer key = node->depth > 0 ? GUINT_TO_POINTER(node->id) : (gpointer)node->label;
-        Flat *flat = g_hash_table_lookup(by_id, key);
-        if (!flat) {
-            flat = g_new0(Flat, 1);
-            flat->node = node;
-            g_hash_table_insert(by_id, key, flat);
-            g_ptr_array_add(list, flat);
-        }
-        flat->individual += node->individual;
-        flat->inherited += node->inherited;
-    }
-    g_ptr_array_sort(list, compare);
-    return list;
-}
-
 static void
 write_centres(PfJson *json, const PfCalls *calls)
 {
-    g_autoptr(GPtrArray) list = flatten(calls);
-
     pf_json_key(json, "cost_centres");
     pf_json_begin_array(json);
-    for (guint i = 0; i < list->len; i++) {
-        const Flat *flat = list->pdata[i];
+    for (size_t i = 0; i < calls->n_centres; i++) {
+        const PfCallCentre *centre = &calls->centres[i];
         pf_json_begin_object(json);
-        pf_info_maybe_uint(json, "id", flat->node->id > 0, flat->node->id);
-        pf_info_text(json, "label", flat->node->label);
-        pf_info_text(json, "module", flat->node->module);
-        pf_info_text(json, "source", flat->node->source);
-        pf_info_bool(json, "caf", flat->node->is_caf);
-        pf_info_uint(json, "individual_ticks", flat->individual);
-        pf_info_uint(json, "inherited_ticks", flat->inherited);
+        pf_info_maybe_uint(json, "id", centre->id > 0, centre->id);
+        pf_info_text(json, "label", centre->label);
+        pf_info_text(json, "module", centre->module);
+        pf_info_text(json, "source", centre->source);
+        pf_info_bool(json, "caf", centre->is_caf);
+        pf_info_uint(json, "individual_ticks", centre->individual);
+        pf_info_uint(json, "inherited_ticks", centre->inherited);
         pf_json_end_object(json);
     }
     pf_json_end_array(json);
@@ -127,9 +82,9 @@ write_ignored(PfJson *json, const PfTimeProfile *time)
 }
 
 void
-pf_info_json_time(PfJson *json, const PfInfo *info)
+pf_info_json_time(PfJson *json, const PfProfile *profile)
 {
-    const PfTimeProfile *time = info->profile->time;
+    const PfTimeProfile *time = profile->time;
 
     pf_json_key(json, "time_profile");
     pf_json_begin_object(json);

@@ -72,26 +72,25 @@ write_program(const PfProgram *program, FILE *out)
 }
 
 static void
-write_log(const PfInfo *info, FILE *out)
+write_log(const PfLogFacts *log, FILE *out)
 {
-    const PfReadReport *report = info->report;
-    g_autofree char *size = bytes(report->bytes);
-    g_autofree char *events = count(report->events);
-    g_autofree char *last = seconds(report->last_ns);
+    g_autofree char *size = bytes(log->bytes);
+    g_autofree char *events = count(log->events);
+    g_autofree char *last = seconds(log->last_ns);
 
     fprintf(out, "log           %s%s%s events", size, separator, events);
-    if (report->last_ns > 0)
+    if (log->has_times)
         fprintf(out, " up to %s", last);
-    if (report->segments > 1)
-        fprintf(out, "%s%" G_GUINT64_FORMAT " segments", separator, report->segments);
-    fprintf(out, "%s%s\n", separator, report->complete ? "complete" : "no end mark");
-    if (report->n_damaged > 0) {
-        g_autofree char *lost = bytes(report->lost_bytes);
+    if (log->segments > 1)
+        fprintf(out, "%s%" G_GUINT64_FORMAT " segments", separator, log->segments);
+    fprintf(out, "%s%s\n", separator, log->complete ? "complete" : "no end mark");
+    if (log->n_damaged > 0) {
+        g_autofree char *lost = bytes(log->lost_bytes);
         fprintf(out,
                 "damage        %" G_GUINT64_FORMAT " place%s, %s lost, the first at byte "
                 "%" G_GUINT64_FORMAT ": %s\n",
-                report->n_damaged, report->n_damaged == 1 ? "" : "s", lost,
-                report->damage[0].offset, pf_damage_text(report->damage[0].reason));
+                log->n_damaged, log->n_damaged == 1 ? "" : "s", lost, log->damage[0].offset,
+                log->damage[0].reason);
     }
 }
 
@@ -105,7 +104,7 @@ write_bands(const PfHeapProfile *heap, FILE *out)
             heap->area_byte_seconds > 0
                 ? pf_unit_percent(band->area_byte_seconds / heap->area_byte_seconds)
                 : g_strdup("");
-        g_autofree char *label = short_label(band->label);
+        g_autofree char *label = short_label(band->name.label);
         fputs("            ", out);
         put_right(out, peak, 10);
         put_right(out, share, 8);
@@ -130,10 +129,10 @@ write_heap(const PfHeapProfile *heap, FILE *out)
     if (heap->n_samples == 0)
         return;
     g_autofree char *mean = pf_unit_format(PF_UNIT_BYTES, heap->mean_bytes);
-    g_autofree char *last = bytes(heap->totals[heap->n_samples - 1]);
+    g_autofree char *last = bytes(heap->last_bytes);
     fprintf(out, "              peak %s at %s%smean %s%slast %s%s\n", peak,
-            heap->times_are_lost ? "a time that is not in the log" : at, separator, mean,
-            separator, last,
+            heap->time_base == PF_TIMES_LOST ? "a time that is not in the log" : at, separator,
+            mean, separator, last,
             heap->lower_bound ? " (lower bounds: the set MANY is not logged)" : "");
     write_bands(heap, out);
 }
@@ -163,37 +162,33 @@ write_definitions(const PfProfile *profile, FILE *out)
 }
 
 static void
-write_types(const PfInfo *info, FILE *out)
+write_types(const PfLogFacts *log, FILE *out)
 {
-    g_autoptr(GArray) tags = pf_events_by_bytes(info->report);
+    g_autofree const PfLogType **types = pf_events_by_bytes(log);
 
     fputs("events             count       bytes\n", out);
-    for (guint i = 0; i < MIN(tags->len, TYPES_SHOWN); i++) {
-        uint16_t tag = g_array_index(tags, uint16_t, i);
-        const PfTally *tally = &info->report->by_tag[tag];
-        g_autofree char *n = count(tally->count);
-        g_autofree char *size = bytes(tally->bytes);
+    for (size_t i = 0; i < MIN(log->n_types, TYPES_SHOWN); i++) {
+        g_autofree char *n = count(types[i]->count);
+        g_autofree char *size = bytes(types[i]->bytes);
         fputs("            ", out);
         put_right(out, n, 12);
         put_right(out, size, 12);
-        fprintf(out, "  %s\n", pf_events_name(info->header, tag));
+        fprintf(out, "  %s\n", types[i]->name);
     }
-    if (tags->len > TYPES_SHOWN)
-        fprintf(out, "              and %u more types: table --table events\n",
-                tags->len - TYPES_SHOWN);
+    if (log->n_types > TYPES_SHOWN)
+        fprintf(out, "              and %" G_GSIZE_FORMAT " more types: table --table events\n",
+                log->n_types - TYPES_SHOWN);
 }
 
 void
-pf_info_write_text(const PfInfo *info, FILE *out)
+pf_info_write_text(const PfProfile *profile, FILE *out)
 {
-    const PfProfile *profile = info->profile;
-
     write_program(&profile->program, out);
-    write_log(info, out);
+    write_log(profile->log, out);
     if (profile->heap)
         write_heap(profile->heap, out);
     if (profile->time && profile->time->samples > 0)
         write_time(profile->time, out);
     write_definitions(profile, out);
-    write_types(info, out);
+    write_types(profile->log, out);
 }

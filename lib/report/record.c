@@ -4,6 +4,7 @@
 #include <errno.h>
 
 #include "base/error.h"
+#include "exchange/load.h"
 #include "profolio.h"
 #include "report/info.h"
 
@@ -17,13 +18,11 @@ bool
 pf_write_record(const char *path, size_t n_bands, FILE *out, GError **error)
 {
     PfProfileOptions options = { .n_bands = n_bands };
-    g_autoptr(PfLog) log = pf_log_open(path, PF_LOG_AGAIN, error);
-    g_autoptr(PfProfile) profile = log ? pf_profile_load(log, &options, error) : NULL;
+    g_autoptr(PfProfile) profile = pf_load(path, &options, error);
     if (!profile)
         return false;
 
-    PfInfo info = { profile, pf_log_report(log), pf_log_header(log), pf_log_name(log) };
-    pf_info_write_json(&info, out);
+    pf_info_write_json(profile, out);
     if (fflush(out) == 0 && !ferror(out))
         return true;
     pf_error_set_errno(error, errno, "cannot write the record");

@@ -18,18 +18,16 @@ PfTable *
 pf_table_make_events(const PfTableInput *input, G_GNUC_UNUSED GError **error)
 {
     PfTable *table = pf_table_new(columns, G_N_ELEMENTS(columns));
-    g_autoptr(GArray) tags = pf_events_by_bytes(input->report);
-    double whole = (double)MAX(input->report->event_bytes, 1);
+    const PfLogFacts *log = input->profile->log;
+    g_autofree const PfLogType **types = pf_events_by_bytes(log);
+    double whole = (double)MAX(log->event_bytes, 1);
 
-    for (guint i = 0; i < tags->len; i++) {
-        uint16_t tag = g_array_index(tags, uint16_t, i);
-        const PfTally *tally = &input->report->by_tag[tag];
-
-        pf_table_uint(table, tag);
-        pf_table_text(table, pf_events_name(input->header, tag));
-        pf_table_uint(table, tally->count);
-        pf_table_uint(table, tally->bytes);
-        pf_table_share(table, (double)tally->bytes / whole);
+    for (size_t i = 0; i < log->n_types; i++) {
+        pf_table_uint(table, types[i]->tag);
+        pf_table_text(table, types[i]->name);
+        pf_table_uint(table, types[i]->count);
+        pf_table_uint(table, types[i]->bytes);
+        pf_table_share(table, (double)types[i]->bytes / whole);
     }
     return table;
 }

@@ -1,9 +1,13 @@
 #include "report/tables.h"
 
 static const PfTableSpec specs[] = {
-    { "bands", "the bands of the heap profile", pf_table_make_bands },
-    { "stacks", "the tree of cost-centre stacks", pf_table_make_stacks },
-    { "events", "the types of events, with counts and bytes", pf_table_make_events },
+    { "bands", "the bands of the heap profile", false, { 0 }, pf_table_make_bands },
+    { "stacks", "the tree of cost-centre stacks", true, { 0 }, pf_table_make_stacks },
+    { "events",
+      "the types of events, with counts and bytes",
+      false,
+      { 0 },
+      pf_table_make_events },
 };
 
 const PfTableSpec *

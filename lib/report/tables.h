@@ -3,21 +3,21 @@
  */
 #pragma once
 
-#include "eventlog/log.h"
 #include "profile/profile.h"
 #include "report/table.h"
 
 /* What a table is made of. */
 typedef struct {
     const PfProfile *profile;
-    const PfReadReport *report;
-    const PfHeader *header;
     bool wants_heap, wants_ticks; /* stacks: weigh only these; neither: what there is */
+    bool is_cut;                  /* bands: those without a series are one row, OTHER */
 } PfTableInput;
 
 typedef struct {
     const char *name;
     const char *summary;
+    bool is_weighed;        /* by ticks or by heap bytes: --weight goes with it */
+    PfProfileOptions wants; /* what must be kept of a log for it */
 
     /* The caller owns the table. NULL, with a PF_ERROR_ABSENT, when the log does not hold it.
      */

@@ -1,9 +1,11 @@
 /*
- * test_fold_heap.c - pass 2 over a log that is not what it was in pass 1.
+ * test_heap_log.c - the samples of a log that is not what it was in pass 1.
  */
 #include "profile_log.h"
 
-#include "profile/fold_heap.h"
+#include "profile/heap_build.h"
+#include "profile/heap_log.h"
+#include "profile/survey.h"
 
 /* A log of so many samples of `bytes` of the band "a"; of some hundreds, so that it is longer
  * than what a source keeps of its start. */
@@ -41,13 +43,21 @@ folded(const LogBuilder *before, const LogBuilder *after, GError **error)
     write_over(path, before);
 
     g_autoptr(PfLog) log = pf_log_open(path, PF_LOG_AGAIN, NULL);
-    g_autoptr(PfSurvey) survey = pf_survey_new();
+    g_autoptr(PfSurvey) survey =
+        pf_survey_new(&(PfSurveyOptions){ .range = pf_time_range_all() });
     PfSink *sinks[] = { pf_survey_sink(survey) };
     assert_true(pf_log_run(log, sinks, G_N_ELEMENTS(sinks), NULL));
     pf_survey_finish(survey, pf_log_report(log));
     write_over(path, after);
-    return pf_fold_heap(log, pf_survey_heap(survey), &everything, pf_log_report(log)->complete,
-                        error);
+    const PfHeapSurvey *heap = pf_survey_heap(survey);
+    PfHeapLog feed = pf_heap_log(log, heap->index, heap->keys, pf_survey_blocks(survey));
+    PfTimeRange all = pf_time_range_all();
+    PfHeapSource source = { .file = path,
+                            .feed = &feed.feed,
+                            .namer = { .keys = heap->keys },
+                            .measures = heap->measures,
+                            .profile = g_new0(PfHeapProfile, 1) };
+    return pf_heap_build(&source, &everything, &all, error);
 }
 
 TEST(fold_leaves_out_what_was_written_since)
@@ -70,7 +80,7 @@ TEST(fold_says_that_a_log_has_changed)
     g_autoptr(PfHeapProfile) heap = folded(&before, &after, &error);
 
     assert_null(heap);
-    assert_non_null(strstr(error->message, "the log changed while it was read"));
+    assert_non_null(strstr(error->message, "it changed while it was read"));
 }
 
 TEST(fold_says_that_a_log_has_shrunk)
@@ -81,7 +91,7 @@ TEST(fold_says_that_a_log_has_shrunk)
     g_autoptr(PfHeapProfile) heap = folded(&before, &after, &error);
 
     assert_null(heap);
-    assert_non_null(strstr(error->message, "the log changed while it was read"));
+    assert_non_null(strstr(error->message, "it changed while it was read"));
 }
 
 static const struct CMUnitTest tests[] = {
@@ -90,4 +100,4 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(fold_says_that_a_log_has_shrunk),
 };
 
-RUN_TESTS("fold_heap", tests)
+RUN_TESTS("heap_log", tests)

@@ -1,0 +1,146 @@
+#include "batch.h"
+
+#include <stdio.h>
+
+#include "exchange/load.h"
+#include "verdict.h"
+#include "view.h"
+
+enum { JOBS_MAX = 256 };
+
+/* One log on its way. */
+typedef struct {
+    PfArgument argument;
+    PfProfileOptions wanted;
+    GThread *thread; /* NULL: not begun */
+    PfProfile *profile;
+    GError *error;
+} Job;
+
+typedef struct {
+    const PfCommand *command;
+    const PfOptions *options;
+    PfView view;
+    size_t n_jobs; /* that may be loaded or loading */
+    size_t n;
+    Job *jobs; /* [n] */
+} Batch;
+
+static bool
+read_jobs(const PfOptions *options, size_t *out_jobs, GError **error)
+{
+    *out_jobs = g_get_num_processors();
+    if (!options->jobs)
+        return true;
+    if (!pf_option_count("jobs", options->jobs, out_jobs, error))
+        return false;
+    if (*out_jobs == 0)
+        return pf_option_refuse("jobs", options->jobs, "a whole number from 1", error);
+    *out_jobs = MIN(*out_jobs, JOBS_MAX);
+    return true;
+}
+
+bool
+pf_batch_check(const PfCommand *command, const PfOptions *options, GError **error)
+{
+    static const PfProfileOptions none = { 0 };
+    g_auto(PfView) view = { 0 };
+    size_t n_jobs;
+
+    if (!command->check(options, error))
+        return false;
+    return pf_view_read(options, &none, &view, error) && read_jobs(options, &n_jobs, error);
+}
+
+static gpointer
+load(gpointer data)
+{
+    Job *job = data;
+
+    job->profile = pf_load(job->argument.file, &job->wanted, &job->error);
+    return NULL;
+}
+
+static void
+begin(const Batch *batch, Job *job)
+{
+    job->wanted = batch->view.profile;
+    job->wanted.windows[1] = job->argument.window;
+    job->thread = g_thread_new("load", load, job);
+}
+
+static void
+print_error(const GError *error)
+{
+    if (error)
+        fprintf(stderr, "profolio: %s\n", error->message);
+}
+
+/* Writes what was loaded, and frees it. */
+static PfStatus
+finish(const Batch *batch, Job *job)
+{
+    PfStatus status = PF_STATUS_FAILED;
+
+    g_thread_join(job->thread);
+    if (job->profile
+        && batch->command->write(batch->options, &job->argument, job->profile, &job->error))
+        status = pf_verdict(batch->options, job->profile->log, job->profile);
+    print_error(job->error);
+    pf_profile_free(job->profile);
+    g_clear_error(&job->error);
+    return status;
+}
+
+static PfStatus
+run_loaded(Batch *batch)
+{
+    PfStatus status = PF_STATUS_OK;
+    size_t begun = 0;
+
+    for (size_t i = 0; i < batch->n; i++) {
+        for (; begun < batch->n && begun < i + batch->n_jobs; begun++)
+            begin(batch, &batch->jobs[begun]);
+        status = pf_status_graver(status, finish(batch, &batch->jobs[i]));
+    }
+    return status;
+}
+
+/* For commands that read the logs themselves. */
+static PfStatus
+run_each(const Batch *batch)
+{
+    PfStatus status = PF_STATUS_OK;
+
+    for (size_t i = 0; i < batch->n; i++) {
+        g_autoptr(GError) error = NULL;
+        PfStatus one = batch->command->run(batch->options, &batch->jobs[i].argument, &error);
+        print_error(error);
+        status = pf_status_graver(status, one);
+    }
+    return status;
+}
+
+PfStatus
+pf_batch_run(const PfCommand *command, const PfOptions *options)
+{
+    PfProfileOptions wanted = { 0 };
+    Batch batch = { .command = command,
+                    .options = options,
+                    .n = g_strv_length(options->paths) };
+
+    if (command->wants)
+        wanted = command->wants(options);
+    if (!pf_view_read(options, &wanted, &batch.view, NULL)
+        || !read_jobs(options, &batch.n_jobs, NULL))
+        return PF_STATUS_USAGE;
+    batch.jobs = g_new0(Job, batch.n);
+    for (size_t i = 0; i < batch.n; i++)
+        batch.jobs[i].argument = pf_argument(options->paths[i]);
+    PfStatus status = command->write ? run_loaded(&batch) : run_each(&batch);
+    for (size_t i = 0; i < batch.n; i++)
+        pf_argument_clear(&batch.jobs[i].argument);
+    g_free(batch.jobs);
+    pf_view_clear(&batch.view);
+    return status;
+}

@@ -1,0 +1,24 @@
+/*
+ * program.h - who ran, as plain data.
+ */
+#pragma once
+
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef struct {
+    char *name;  /* of the program, argv[0] without its directories; NULL: unknown */
+    char **args; /* argv with argv[0]; NULL: unknown */
+    char *rts;   /* "GHC-9.6.6 rts_thr_p"; NULL: unknown */
+    char *ghc;   /* "9.6.6"; NULL: unknown */
+    bool has_pid;
+    uint32_t pid;
+    bool has_start;
+    int64_t start_unix_ns; /* the wall clock at the log's time 0 */
+    uint32_t capabilities; /* created, or met as owners of blocks; 0: unknown */
+} PfProgram;
+
+void pf_program_clear(PfProgram *program);
+
+/* Replaces the arguments, but for the program, by "***". */
+void pf_program_mask(PfProgram *program);
