@@ -59,11 +59,11 @@ truth_has_beside(const TruthLog *log, const char *suffix)
     return g_file_test(path, G_FILE_TEST_EXISTS);
 }
 
-JsonParser *
-truth_info(TruthLog *log)
+/* What the program prints with these arguments, as JSON; NULL, with a complaint, when it prints
+ * none. */
+static JsonParser *
+run_json(TruthLog *log, const char *const *argv)
 {
-    const char *argv[] = { log->profolio, "info", "--quiet", "--format", "json",
-                           "--bands",     "0",    log->path, NULL };
     g_autofree char *out = NULL;
     g_autofree char *messages = NULL;
     g_autoptr(GError) error = NULL;
@@ -74,14 +74,30 @@ truth_info(TruthLog *log)
                       &status, &error))
         g_error("%s", error->message);
     if (!out[0]) {
-        truth_complain(log, "info: %s", g_strchomp(messages));
+        truth_complain(log, "%s: %s", argv[1], g_strchomp(messages));
         return NULL;
     }
     if (!json_parser_load_from_data(parser, out, -1, &error)) {
-        truth_complain(log, "info: %s", error->message);
+        truth_complain(log, "%s: %s", argv[1], error->message);
         return NULL;
     }
     return g_steal_pointer(&parser);
+}
+
+JsonParser *
+truth_info(TruthLog *log)
+{
+    const char *argv[] = { log->profolio, "info", "--quiet", "--format", "json",
+                           "--bands",     "0",    log->path, NULL };
+    return run_json(log, argv);
+}
+
+JsonParser *
+truth_table(TruthLog *log, const char *name)
+{
+    const char *argv[] = { log->profolio, "table", "--quiet", "--format", "json",
+                           "--table",     name,    log->path, NULL };
+    return run_json(log, argv);
 }
 
 JsonObject *

@@ -57,6 +57,9 @@ char **truth_lines(const char *path);
  * program wrote none. */
 JsonParser *truth_info(TruthLog *log);
 
+/* The rows of a table of the log; NULL, with a complaint, when there is none. */
+JsonParser *truth_table(TruthLog *log, const char *name);
+
 /* Sets the group to GHC's version and `kind`. */
 void truth_group(TruthLog *log, JsonObject *info, const char *kind);
 
