@@ -160,6 +160,36 @@ TEST(haskell_shows_a_string)
     assert_all_shown(pf_text_write_haskell, cases, G_N_ELEMENTS(cases));
 }
 
+TEST(shortened_text_keeps_both_ends)
+{
+    static const struct {
+        const char *line;
+        size_t width;
+        const char *expected;
+    } cases[] = {
+        { "abcdefghij", 10, "abcdefghij" },
+        { "abcdefghij", 9, "abcd\u2026ghij" },
+        { "abcdefghij", 8, "abcd\u2026hij" },
+        { "abcdefghij", 3, "a\u2026j" },
+        { "abcdefghij", 2, "a\u2026" },
+        { "abcdefghij", 1, "\u2026" },
+        { "abcdefghij", 0, "\u2026" },
+        { "", 0, "" },
+        { "日本語文字", 10, "日本語文字" },
+        { "日本語文字", 9, "日本\u2026文字" },
+        { "日本語文字", 6, "日\u2026字" },
+        { "日本語文字", 2, "\u2026" },
+        { "a\u0301b\u0301c\u0301d\u0301", 3,
+          "a\u0301\u2026d\u0301" }, /* marks go with letters */
+    };
+
+    for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {
+        g_autofree char *shown = pf_text_shorten(cases[i].line, cases[i].width);
+        assert_string_equal(shown, cases[i].expected);
+        assert_true(pf_text_width(shown) <= MAX(cases[i].width, 1));
+    }
+}
+
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(valid_text_stays_and_the_rest_is_replaced_byte_by_byte),
     cmocka_unit_test(valid_copy_has_no_nul),
@@ -167,6 +197,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(what_cannot_be_printed_is_a_dot),
     cmocka_unit_test(all_bytes_are_printed_as_ghc_events_does),
     cmocka_unit_test(haskell_shows_a_string),
+    cmocka_unit_test(shortened_text_keeps_both_ends),
 };
 
 RUN_TESTS("text", tests)

@@ -140,6 +140,24 @@ TEST(shares_are_per_cent)
     }
 }
 
+TEST(rates_have_a_sign_and_a_unit)
+{
+    static const struct {
+        double rate;
+        const char *text;
+    } cases[] = {
+        { 20000, "+19.5 KiB/s" }, { -1536.5, "-1.50 KiB/s" }, { 0, "0 B/s" },
+        { 0.3, "0 B/s" },         { -0.3, "0 B/s" },          { 1, "+1 B/s" },
+        { 3e9, "+2.79 GiB/s" },   { NOT_A_NUMBER, "n/a" },
+    };
+    for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {
+        g_autofree char *text = pf_unit_rate(cases[i].rate);
+        g_autofree char *read = plain(text);
+
+        assert_string_equal(read, cases[i].text);
+    }
+}
+
 /* Property: what would print as 1,024 of a unit prints as one of the next. */
 TEST(no_byte_count_prints_as_1024_of_a_unit)
 {
@@ -289,6 +307,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(times_go_from_nanoseconds_to_hours),
     cmocka_unit_test(counts_have_commas),
     cmocka_unit_test(shares_are_per_cent),
+    cmocka_unit_test(rates_have_a_sign_and_a_unit),
     cmocka_unit_test(no_byte_count_prints_as_1024_of_a_unit),
     cmocka_unit_test(byte_ticks_are_round_in_their_unit),
     cmocka_unit_test(byte_ticks_take_a_smaller_unit_before_two_decimals),

@@ -180,6 +180,20 @@ pf_json_int(PfJson *json, int64_t value)
 }
 
 void
+pf_json_digits(double value, char *out)
+{
+    value += 0.0; /* no "-0" */
+
+    /* Fifteen digits are never too many, but for numbers that have lost some of their bits. */
+    int digits = fabs(value) < DBL_MIN ? 1 : DBL_DIG;
+    do {
+        char format[sizeof "%.17g"];
+        g_snprintf(format, sizeof format, "%%.%dg", digits);
+        g_ascii_formatd(out, G_ASCII_DTOSTR_BUF_SIZE, format, value);
+    } while (digits++ < DBL_DECIMAL_DIG && g_ascii_strtod(out, NULL) != value);
+}
+
+void
 pf_json_double(PfJson *json, double value)
 {
     char text[G_ASCII_DTOSTR_BUF_SIZE];
@@ -189,15 +203,7 @@ pf_json_double(PfJson *json, double value)
         return;
     }
     before_value(json);
-    value += 0.0; /* no "-0" */
-
-    /* Fifteen digits are never too many, but for numbers that have lost some of their bits. */
-    int digits = fabs(value) < DBL_MIN ? 1 : DBL_DIG;
-    do {
-        char format[sizeof "%.17g"];
-        g_snprintf(format, sizeof format, "%%.%dg", digits);
-        g_ascii_formatd(text, sizeof text, format, value);
-    } while (digits++ < DBL_DECIMAL_DIG && g_ascii_strtod(text, NULL) != value);
+    pf_json_digits(value, text);
     fputs(text, json->out);
 }
 

@@ -43,6 +43,10 @@ void pf_json_int(PfJson *json, int64_t value);
 /* A number that need not be whole; null when it is not finite. As few digits as read back the
  * same. */
 void pf_json_double(PfJson *json, double value);
+
+/* A finite number as it writes it, into `out` [G_ASCII_DTOSTR_BUF_SIZE]. */
+void pf_json_digits(double value, char *out);
+
 void pf_json_bool(PfJson *json, bool value);
 void pf_json_null(PfJson *json);
 

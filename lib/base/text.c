@@ -187,15 +187,64 @@ pf_text_line(const char *text)
     return g_string_free(line, FALSE);
 }
 
+static size_t
+character_width(const char *at)
+{
+    gunichar c = g_utf8_get_char(at);
+
+    return g_unichar_iszerowidth(c) ? 0 : g_unichar_iswide(c) ? 2 : 1;
+}
+
 size_t
 pf_text_width(const char *text)
 {
     size_t width = 0;
 
-    for (const char *at = text; *at; at = g_utf8_next_char(at)) {
-        gunichar c = g_utf8_get_char(at);
-        if (!g_unichar_iszerowidth(c))
-            width += g_unichar_iswide(c) ? 2 : 1;
-    }
+    for (const char *at = text; *at; at = g_utf8_next_char(at))
+        width += character_width(at);
     return width;
+}
+
+/* Where the first characters end that fit into `room`, which is then what is left of it. */
+static const char *
+end_of_head(const char *line, size_t *room)
+{
+    const char *end = line;
+
+    for (; *end && character_width(end) <= *room; end = g_utf8_next_char(end))
+        *room -= character_width(end);
+    return end;
+}
+
+/* Where the last characters start that fit into `room`; never with a mark on the letter before.
+ */
+static const char *
+start_of_tail(const char *line, size_t room)
+{
+    const char *start = line + strlen(line);
+
+    while (start > line) {
+        const char *before = g_utf8_prev_char(start);
+        if (character_width(before) > room)
+            break;
+        room -= character_width(before);
+        start = before;
+    }
+    while (*start && character_width(start) == 0)
+        start = g_utf8_next_char(start);
+    return start;
+}
+
+char *
+pf_text_shorten(const char *line, size_t width)
+{
+    if (pf_text_width(line) <= width)
+        return g_strdup(line);
+
+    size_t room = width > 0 ? width - 1 : 0;
+    size_t for_head = (room * 55 + 50) / 100; /* names differ there */
+    size_t left = for_head;
+    const char *end = end_of_head(line, &left);
+    const char *start = start_of_tail(line, room - for_head + left);
+    return g_strdup_printf("%.*s\u2026%s", (int)(end - line), line, start);
 }

@@ -34,6 +34,10 @@ char *pf_text_line(const char *text);
 /* How many columns of a terminal valid UTF-8 takes. */
 size_t pf_text_width(const char *text);
 
+/* The line with its middle replaced by an ellipsis where it takes more than `width` columns;
+ * the least that is left is the ellipsis. Owned by the caller. */
+char *pf_text_shorten(const char *line, size_t width);
+
 /* Writes the bytes as Haskell's `show` writes a String: quoted, "\n", "\1234", "\&" where
  * needed. */
 void pf_text_write_haskell(FILE *out, PfSpan bytes);

@@ -1,6 +1,7 @@
 #include "base/units-private.h"
 
 #include <math.h>
+#include <stdbool.h>
 #include <string.h>
 
 #define MINUS    "\u2212"
@@ -136,6 +137,17 @@ pf_unit_format(PfUnit unit, double value)
     case PF_UNIT_COUNT: return with_sign(value, pf_unit_digits(value, 0));
     }
     g_assert_not_reached();
+}
+
+char *
+pf_unit_rate(double bytes_per_s)
+{
+    g_autofree char *size = pf_unit_format(PF_UNIT_BYTES, bytes_per_s);
+    bool rises = bytes_per_s > 0 && strpbrk(size, "123456789");
+
+    if (!isfinite(bytes_per_s))
+        return g_steal_pointer(&size);
+    return g_strconcat(rises ? "+" : "", size, "/s", NULL);
 }
 
 char *

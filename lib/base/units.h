@@ -15,6 +15,9 @@ typedef enum { PF_UNIT_BYTES, PF_UNIT_SECONDS, PF_UNIT_COUNT } PfUnit;
  * and counts are rounded to whole ones. Owned by the caller. */
 char *pf_unit_format(PfUnit unit, double value);
 
+/* How fast a size changes: "+19.5 KiB/s", "−1.20 MiB/s", "0 B/s". Owned by the caller. */
+char *pf_unit_rate(double bytes_per_s);
+
 /* A share of 1 as "12.3%", "<0.1%", "100%"; "n/a" when not finite. Owned by the caller. */
 char *pf_unit_percent(double share);
 
