@@ -87,9 +87,10 @@ pf_table_write(const PfOptions *options, G_GNUC_UNUSED const PfArgument *log,
         return false;
     }
 
-    PfOutput *output = pf_output_open(pf_document_target(options), error);
+    const char *target = pf_document_target(options);
+    PfOutput *output = pf_output_open(target, error);
     if (!output)
         return false;
-    format_of(options, NULL)->write(table, pf_output_stream(output));
+    format_of(options, NULL)->write(table, pf_document_width(target), pf_output_stream(output));
     return pf_output_close(output, error);
 }

@@ -1,5 +1,8 @@
 #include "document.h"
 
+#include <sys/ioctl.h>
+#include <unistd.h>
+
 bool
 pf_document_is_one(const PfOptions *options, GError **error)
 {
@@ -23,6 +26,17 @@ const char *
 pf_document_target(const PfOptions *options)
 {
     return options->outputs ? options->outputs[0] : "-";
+}
+
+size_t
+pf_document_width(const char *target)
+{
+    struct winsize size;
+
+    if (!g_str_equal(target, "-") || !isatty(STDOUT_FILENO)
+        || ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0)
+        return 0;
+    return size.ws_col;
 }
 
 void

@@ -14,6 +14,10 @@ bool pf_document_is_stream(const char *target);
 /* Where the one document goes: --output, or standard output. Borrowed. */
 const char *pf_document_target(const PfOptions *options);
 
+/* How many columns the terminal has that the document goes to; 0: it goes to none, or to one
+ * that does not say. */
+size_t pf_document_width(const char *target);
+
 /* Sets the error that neither --format nor the suffix of `target` is one of `known`. */
 void pf_document_refuse(const PfOptions *options, const char *target, const char *known,
                         GError **error);

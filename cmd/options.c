@@ -62,9 +62,11 @@ static const Row rows[] = {
     { "jobs",      0,   G_OPTION_ARG_FILENAME,       AT(jobs),      VIEWS,
       "Analyse N logs at once (as many as there are processors)", "N" },
     { "table",     0,   G_OPTION_ARG_FILENAME,       AT(table),     PF_TABLE,
-      "Which table: bands, stacks, events", "NAME" },
+      "Which table: bands, growth, stacks, cost-centres, closures, ticky, markers, messages,\n"
+      "events (bands)", "NAME" },
     { "weight",    0,   G_OPTION_ARG_FILENAME,       AT(weight),    PF_TABLE,
-      "What stacks weigh: ticks, or heap bytes at the peak, at the end, in the mean",
+      "What stacks and cost-centres weigh: ticks, or heap bytes at the peak, at the end, in\n"
+      "the mean",
       "ticks|peak|end|mean" },
     { "strict",    0,   G_OPTION_ARG_NONE,           AT(strict),    ALL,
       "Anything worth a warning is exit status 3", NULL },

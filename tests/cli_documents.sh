@@ -100,6 +100,22 @@ for name in sys.argv[1:]:
 END
 }
 
+begin "a table for a terminal is as wide as the terminal, and numbers stay whole"
+if need script cli_terminal; then
+    run table "$stacks"
+    mv out plain
+    awk '{ print $NF }' plain >numbers
+    for width in 90 120; do
+        script -qec "stty cols $width && '$profolio' table '$stacks'" typescript </dev/null >shown
+        tr -d '\r' <shown >wide
+        awk '{ print $NF }' wide | cmp -s - numbers || wrong "at $width columns the numbers are others"
+        widest=$(LC_ALL=C.UTF-8 wc -L <wide)
+        [ "$widest" -le $width ] || wrong "at $width columns there is a line of $widest"
+        grep -q '…' wide || wrong "at $width columns nothing is shortened"
+    done
+    ! grep -q '…' plain || wrong "it is shortened when it goes to no terminal"
+fi
+
 has_python=
 has_xmllint=
 has_qpdf=

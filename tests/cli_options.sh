@@ -336,10 +336,42 @@ differs "$stacks" --title "$(printf 'no UTF-8: \377')"
 ### table
 
 option table table "another table is another document"
-differs "$stacks" --table events
-differs "$stacks" --table stacks
+for name in growth stacks cost-centres events; do
+    differs "$stacks" --table $name
+done
+for name in markers messages; do
+    run table --table $name "$threads"
+    status_is 0
+    mv out $name
+done
+is_other markers messages
+run table --table ticky "$samples/9.6.6/logwatch.lT.eventlog"
+status_is 0
+prints 'no totals of the program'
+run table --table closures "$samples/9.6.6/logwatch.hi-ipe.eventlog"
+status_is 0
+prints 'info tables are in the heap profile'
 run table --table nonsense "$stacks"
 status_is 2
+
+begin "table --table: the help names every table there is, and no other"
+run table --table nonsense "$stacks"
+sed -n 's/.*expected //p' err | sed 's/ or /, /' | tr -d ' ' | tr ',' '\n' | sort >known
+run table --help
+sed -n '/--table=/,/--weight=/p' out | tr -s ' \n' ' ' | sed 's/.*Which table: \(.*\) (bands).*/\1/' |
+    tr -d ' ' | tr ',' '\n' | sort >listed
+echo >>listed
+sed -i '/^$/d' listed
+is_same known listed
+[ "$(wc -l <known)" -gt 8 ] || wrong "there are $(wc -l <known) tables"
+
+begin "table: what the log does not hold is told with the flags that give it: 1"
+for name in growth stacks cost-centres closures ticky; do
+    run table --table $name "$threads"
+    status_is 1
+    says '-l'
+    prints_nothing
+done
 
 option table weight "stacks weigh something else"
 run table --table stacks "$stacks"
@@ -353,6 +385,13 @@ is_other end out
 run table --table stacks --weight ticks "$stacks"
 status_is 1
 says '-p -l'
+run table --table cost-centres "$stacks"
+mv out plain
+run table --table cost-centres --weight end "$stacks"
+status_is 0
+is_other plain out
+run table --table cost-centres --weight ticks "$stacks"
+status_is 1
 run table --table stacks --weight nonsense "$stacks"
 status_is 2
 run table --weight end "$stacks"

@@ -23,9 +23,9 @@ trap 'rm -rf "$scratch"' EXIT
 print_view() {
     case $1 in
     info) "$profolio" info --quiet "$2" ;;
-    bands) "$profolio" table --quiet --table bands "$2" ;;
-    stacks) "$profolio" table --quiet --table stacks "$2" | sed 60q ;;
-    events) "$profolio" table --quiet --table events "$2" ;;
+    bands | growth | stacks | cost-centres | closures | ticky | markers | messages | events)
+        "$profolio" table --quiet --table "$1" "$2" | sed 60q
+        ;;
     show) "$profolio" show --quiet "$2" | sed '/^Events:/,$!d' | sed 120q ;;
     ndjson) "$profolio" show --quiet --format ndjson "$2" | sed 60q ;;
     *) echo "golden.sh knows no view $1" ;;

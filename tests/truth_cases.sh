@@ -80,6 +80,11 @@ band_is Leaky.Acc last_bytes 2000000
 band_is Leaky.Acc growth_bytes_per_s 20000
 band_is Leaky.Acc growing true
 band_is static00 growing false
+run table --table growth -f csv "$cases/c12_leak.eventlog"
+sed -n 2p out >row
+grep -q '^Leaky\.Acc,,,true,20000,1010000,20000,2000000,2000000' row || wrong "the first row is $(cat row)"
+run info "$cases/c12_leak.eventlog"
+prints '1 band grows (31 looked at)'
 
 begin "C14: forty long names are fifteen bands and the others"
 run info -f json "$cases/c14_forty.eventlog"

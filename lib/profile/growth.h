@@ -22,6 +22,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/* Of fewer samples, growth is not known. */
+enum { PF_GROWTH_SAMPLES = 10 };
+
 typedef struct {
     bool is_known; /* there is a slope; the caller may know better: few samples say little */
     double bytes_per_s; /* the Theil-Sen slope over the second half */

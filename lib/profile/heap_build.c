@@ -6,11 +6,8 @@
 #include "profile/heap_fold.h"
 #include "profile/rank.h"
 
-enum {
-    SAMPLES_TO_JUDGE = 10, /* of fewer, growth is not known */
-    CELLS_MAX =
-        1 << 27, /* values that are kept: when all bands are asked for, of fewer samples */
-};
+/* So many values are kept: when all bands are asked for, of fewer samples. */
+enum { CELLS_MAX = 1 << 27 };
 
 /* Pass 1 once more, over a part of the run, by key and by group. */
 typedef struct {
@@ -210,7 +207,7 @@ static void
 judge(PfRanking *ranking, uint64_t *const *series, PfHeapProfile *profile)
 {
     size_t n = profile->n_samples;
-    if (profile->n_all_samples < SAMPLES_TO_JUDGE || profile->time_base == PF_TIMES_LOST)
+    if (profile->n_all_samples < PF_GROWTH_SAMPLES || profile->time_base == PF_TIMES_LOST)
         return;
 
     size_t half = pf_growth_half(profile->times_ns, n);

@@ -1,32 +1,41 @@
 /*
  * info_text.c - what a log holds, on one screen.
+ *
+ * The types of events, which come last, take the lines that are left.
  */
 #include "base/date.h"
 #include "base/text.h"
 #include "base/units.h"
 #include "report/events.h"
-#include "report/info.h"
+#include "report/info_text-private.h"
+#include "report/restrictions.h"
 
-enum { TYPES_SHOWN = 10, BANDS_SHOWN = 5 };
+enum { SCREEN = 24, TYPES_MIN = 2, TYPES_MAX = 10, LABEL_WIDTH = 56 };
 
-static const char separator[] = "\u2002\u00b7\u2002";
-
-static char *
-seconds(uint64_t time_ns)
+char *
+pf_info_seconds(uint64_t time_ns)
 {
     return pf_unit_format(PF_UNIT_SECONDS, (double)time_ns / 1e9);
 }
 
-static char *
-bytes(uint64_t n)
+char *
+pf_info_bytes(uint64_t n)
 {
     return pf_unit_format(PF_UNIT_BYTES, (double)n);
 }
 
-static char *
-count(uint64_t n)
+char *
+pf_info_count(uint64_t n)
 {
     return pf_unit_format(PF_UNIT_COUNT, (double)n);
+}
+
+char *
+pf_info_counted(uint64_t n, const char *noun)
+{
+    g_autofree char *count = pf_info_count(n);
+
+    return g_strdup_printf("%s %s%s", count, noun, n == 1 ? "" : "s");
 }
 
 /* The text at the right of a column `width` wide. */
@@ -37,23 +46,20 @@ put_right(FILE *out, const char *text, size_t width)
     fprintf(out, "%*s%s", (int)(width > has ? width - has : 0), "", text);
 }
 
-/* A label on what is left of a screen: its ends tell more than its middle. */
-static char *
-short_label(const char *label)
+void
+pf_info_row(FILE *out, const char *number, const char *second, const char *label)
 {
-    enum { MOST = 56, TAIL = 20 };
     g_autofree char *line = pf_text_line(label);
-    glong len = g_utf8_strlen(line, -1);
-    if (len <= MOST)
-        return g_steal_pointer(&line);
+    g_autofree char *shown = pf_text_shorten(line, LABEL_WIDTH);
+    size_t first = number[0] == '\0' ? 0 : 22;
 
-    g_autofree char *head = g_utf8_substring(line, 0, MOST - TAIL - 1);
-    g_autofree char *tail = g_utf8_substring(line, len - TAIL, len);
-    return g_strconcat(head, "\u2026", tail, NULL);
+    put_right(out, number, first);
+    put_right(out, second, 30 - first);
+    fprintf(out, "  %s\n", shown);
 }
 
 static void
-write_program(const PfProgram *program, FILE *out)
+write_program(FILE *out, const PfProgram *program)
 {
     g_autofree char *joined = program->args ? g_strjoinv(" ", program->args) : NULL;
     g_autofree char *line = joined ? pf_text_line(joined) : NULL;
@@ -61,134 +67,127 @@ write_program(const PfProgram *program, FILE *out)
         program->has_start ? pf_date_format(program->start_unix_ns) : g_strdup("date n/a");
 
     fprintf(out, "%s\n", line ? line : "program n/a");
-    fprintf(out, "%s%s", program->rts ? program->rts : "run-time system n/a", separator);
+    fprintf(out, "%s" PF_INFO_DOT, program->rts ? program->rts : "run-time system n/a");
     if (program->has_pid)
-        fprintf(out, "pid %u%s", program->pid, separator);
+        fprintf(out, "pid %u" PF_INFO_DOT, program->pid);
     fputs(date, out);
     if (program->capabilities > 0)
-        fprintf(out, "%s%u capabilit%s", separator, program->capabilities,
+        fprintf(out, PF_INFO_DOT "%u capabilit%s", program->capabilities,
                 program->capabilities == 1 ? "y" : "ies");
     fputs("\n\n", out);
 }
 
 static void
-write_log(const PfLogFacts *log, FILE *out)
+write_damage(FILE *out, const PfLogFacts *log)
 {
-    g_autofree char *size = bytes(log->bytes);
-    g_autofree char *events = count(log->events);
-    g_autofree char *last = seconds(log->last_ns);
+    g_autofree char *lost = pf_info_bytes(log->lost_bytes);
 
-    fprintf(out, "log           %s%s%s events", size, separator, events);
+    fprintf(out,
+            "damage        %" G_GUINT64_FORMAT " place%s, %s lost, the first at byte "
+            "%" G_GUINT64_FORMAT ": %s\n",
+            log->n_damaged, log->n_damaged == 1 ? "" : "s", lost, log->damage[0].offset,
+            log->damage[0].reason);
+}
+
+static void
+write_log(FILE *out, const PfLogFacts *log)
+{
+    g_autofree char *size = pf_info_bytes(log->bytes);
+    g_autofree char *events = pf_info_counted(log->events, "event");
+    g_autofree char *last = pf_info_seconds(log->last_ns);
+
+    fprintf(out, "log           %s", size);
+    if (log->has_events)
+        fprintf(out, PF_INFO_DOT "%s", events);
     if (log->has_times)
-        fprintf(out, " up to %s", last);
+        fprintf(out, "%sup to %s", log->has_events ? " " : PF_INFO_DOT, last);
     if (log->segments > 1)
-        fprintf(out, "%s%" G_GUINT64_FORMAT " segments", separator, log->segments);
-    fprintf(out, "%s%s\n", separator, log->complete ? "complete" : "no end mark");
-    if (log->n_damaged > 0) {
-        g_autofree char *lost = bytes(log->lost_bytes);
-        fprintf(out,
-                "damage        %" G_GUINT64_FORMAT " place%s, %s lost, the first at byte "
-                "%" G_GUINT64_FORMAT ": %s\n",
-                log->n_damaged, log->n_damaged == 1 ? "" : "s", lost, log->damage[0].offset,
-                log->damage[0].reason);
-    }
+        fprintf(out, PF_INFO_DOT "%" G_GUINT64_FORMAT " segments", log->segments);
+    fprintf(out, PF_INFO_DOT "%s\n", log->complete ? "complete" : "no end mark");
+    if (log->n_damaged > 0)
+        write_damage(out, log);
 }
 
 static void
-write_bands(const PfHeapProfile *heap, FILE *out)
+write_window(FILE *out, const PfProfile *profile)
 {
-    for (size_t i = 0; i < MIN(heap->n_bands, BANDS_SHOWN); i++) {
-        const PfBand *band = &heap->bands[i];
-        g_autofree char *peak = bytes(band->peak_bytes);
-        g_autofree char *share =
-            heap->area_byte_seconds > 0
-                ? pf_unit_percent(band->area_byte_seconds / heap->area_byte_seconds)
-                : g_strdup("");
-        g_autofree char *label = short_label(band->name.label);
-        fputs("            ", out);
-        put_right(out, peak, 10);
-        put_right(out, share, 8);
-        fprintf(out, "  %s\n", label);
-    }
+    g_autofree char *window = pf_restriction_window(profile);
+
+    if (window)
+        fprintf(out, "window        %s\n", window);
 }
 
 static void
-write_heap(const PfHeapProfile *heap, FILE *out)
+write_definitions(FILE *out, const PfProfile *profile)
 {
-    g_autofree char *peak = bytes(heap->peak_bytes);
-    g_autofree char *at = seconds(heap->peak_time_ns);
+    g_autofree char *centres = pf_info_counted(profile->n_cost_centres, "cost centre");
+    g_autofree char *tables = pf_info_counted(profile->n_info_tables, "info table");
+    g_autofree char *counters = pf_info_counted(profile->n_ticky_counters, "ticky counter");
 
-    fprintf(out,
-            "heap profile  %s, by %s%s%" G_GSIZE_FORMAT " samples%s%" G_GSIZE_FORMAT " bands",
-            pf_breakdown_flag(heap->breakdown), pf_breakdown_name(heap->breakdown), separator,
-            heap->n_samples, separator, heap->n_bands);
-    if (heap->n_left_out > 0)
-        fprintf(out, "%s%" G_GSIZE_FORMAT " damaged samples left out", separator,
-                heap->n_left_out);
-    putc('\n', out);
-    if (heap->n_samples == 0)
-        return;
-    g_autofree char *mean = pf_unit_format(PF_UNIT_BYTES, heap->mean_bytes);
-    g_autofree char *last = bytes(heap->last_bytes);
-    fprintf(out, "              peak %s at %s%smean %s%slast %s%s\n", peak,
-            heap->time_base == PF_TIMES_LOST ? "a time that is not in the log" : at, separator,
-            mean, separator, last,
-            heap->lower_bound ? " (lower bounds: the set MANY is not logged)" : "");
-    write_bands(heap, out);
+    fprintf(out, "definitions   %s" PF_INFO_DOT "%s" PF_INFO_DOT "%s\n", centres, tables,
+            counters);
 }
 
-static void
-write_time(const PfTimeProfile *time, FILE *out)
+/* How many types there is room for on `n_lines`, with their head and what is said of the rest.
+ */
+static size_t
+types_shown(size_t n_types, size_t n_lines)
 {
-    g_autofree char *ticks = count(time->ticks);
-    g_autofree char *samples = count(time->samples);
-    g_autofree char *interval =
-        time->interval_ns > 0 ? seconds(time->interval_ns) : g_strdup("n/a");
+    size_t n = n_lines < 2 ? 0 : n_types < n_lines ? n_types : n_lines - 2;
 
-    fprintf(out,
-            "time profile  %s ticks of %s%s%s samples with the collector's and idle ones\n",
-            ticks, interval, separator, samples);
+    return MIN(CLAMP(n, TYPES_MIN, TYPES_MAX), n_types);
 }
 
+/* The largest types, on `n_lines`. */
 static void
-write_definitions(const PfProfile *profile, FILE *out)
-{
-    g_autofree char *centres = count(profile->n_cost_centres);
-    g_autofree char *tables = count(profile->n_info_tables);
-    g_autofree char *counters = count(profile->n_ticky_counters);
-
-    fprintf(out, "definitions   %s cost centres%s%s info tables%s%s ticky counters\n\n",
-            centres, separator, tables, separator, counters);
-}
-
-static void
-write_types(const PfLogFacts *log, FILE *out)
+write_types(FILE *out, const PfLogFacts *log, size_t n_lines)
 {
     g_autofree const PfLogType **types = pf_events_by_bytes(log);
+    size_t n_shown = types_shown(log->n_types, n_lines);
 
-    fputs("events             count       bytes\n", out);
-    for (size_t i = 0; i < MIN(log->n_types, TYPES_SHOWN); i++) {
-        g_autofree char *n = count(types[i]->count);
-        g_autofree char *size = bytes(types[i]->bytes);
-        fputs("            ", out);
-        put_right(out, n, 12);
+    fputs("\nevents             count       bytes\n", out);
+    for (size_t i = 0; i < n_shown; i++) {
+        g_autofree char *n = pf_info_count(types[i]->count);
+        g_autofree char *size = pf_info_bytes(types[i]->bytes);
+        put_right(out, n, 24);
         put_right(out, size, 12);
         fprintf(out, "  %s\n", types[i]->name);
     }
-    if (log->n_types > TYPES_SHOWN)
+    if (log->n_types > n_shown)
         fprintf(out, "              and %" G_GSIZE_FORMAT " more types: table --table events\n",
-                log->n_types - TYPES_SHOWN);
+                log->n_types - n_shown);
+}
+
+static void
+write_all_but_types(FILE *out, const PfProfile *profile)
+{
+    write_program(out, &profile->program);
+    write_log(out, profile->log);
+    write_window(out, profile);
+    if (profile->heap)
+        pf_info_text_heap(out, profile);
+    if (profile->time && profile->time->samples > 0)
+        pf_info_text_time(out, profile->time);
+    if (profile->ticky)
+        pf_info_text_ticky(out, profile->ticky);
+    if (profile->notes)
+        pf_info_text_notes(out, profile->notes);
+    if (profile->log->has_events)
+        write_definitions(out, profile);
 }
 
 void
 pf_info_write_text(const PfProfile *profile, FILE *out)
 {
-    write_program(&profile->program, out);
-    write_log(profile->log, out);
-    if (profile->heap)
-        write_heap(profile->heap, out);
-    if (profile->time && profile->time->samples > 0)
-        write_time(profile->time, out);
-    write_definitions(profile, out);
-    write_types(profile->log, out);
+    g_autofree char *text = NULL;
+    size_t len, n_lines = 1; /* one is empty */
+    FILE *memory = open_memstream(&text, &len);
+
+    write_all_but_types(memory, profile);
+    fclose(memory);
+    for (const char *at = text; *at; at++)
+        n_lines += *at == '\n';
+    fputs(text, out);
+    if (profile->log->n_types > 0)
+        write_types(out, profile->log, n_lines < SCREEN ? SCREEN - n_lines : 0);
 }

@@ -5,12 +5,15 @@
 
 #include "report/table.h"
 
+/* There may be millions. */
 typedef struct {
+    union {
+        const char *text; /* of PF_CELL_TEXT, in the table's strings */
+        uint64_t number;
+        double real; /* of PF_CELL_SHARE and PF_CELL_RATE */
+    };
     bool is_known;
     unsigned indent;
-    const char *text; /* of PF_CELL_TEXT, in the table's strings */
-    uint64_t number;
-    double share;
 } PfCell;
 
 struct PfTable {
@@ -33,10 +36,16 @@ pf_table_cell(const PfTable *table, size_t row, size_t column)
     return &g_array_index(table->cells, PfCell, row * table->n_columns + column);
 }
 
-void pf_table_write_text(const PfTable *table, FILE *out);
-void pf_table_write_csv(const PfTable *table, FILE *out);
-void pf_table_write_json(const PfTable *table, FILE *out);
-void pf_table_write_markdown(const PfTable *table, FILE *out);
+void pf_table_write_text(const PfTable *table, size_t width, FILE *out);
+void pf_table_write_csv(const PfTable *table, size_t width, FILE *out);
+void pf_table_write_json(const PfTable *table, size_t width, FILE *out);
+void pf_table_write_markdown(const PfTable *table, size_t width, FILE *out);
 
-/* A cell as it reads on paper. Owned by the caller. */
+/* The columns that are on paper, [*out_n]. The caller frees the list. */
+size_t *pf_table_paper_columns(const PfTable *table, size_t *out_n);
+
+/* A cell as it reads on paper, without its indent. Owned by the caller. */
 char *pf_table_paper(const PfCell *cell, PfCellType type);
+
+/* Whether a cell stands at the right of its column. */
+bool pf_table_is_right(PfCellType type);

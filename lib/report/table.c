@@ -56,6 +56,10 @@ pf_table_text(PfTable *table, const char *text)
 void
 pf_table_indented(PfTable *table, unsigned depth, const char *text)
 {
+    if (!text) {
+        pf_table_unknown(table);
+        return;
+    }
     add(table, (PfCell){ .is_known = true,
                          .indent = depth,
                          .text = g_string_chunk_insert_const(table->strings, text) });
@@ -70,7 +74,28 @@ pf_table_uint(PfTable *table, uint64_t value)
 void
 pf_table_share(PfTable *table, double value)
 {
-    add(table, (PfCell){ .is_known = true, .share = value });
+    add(table, (PfCell){ .is_known = true, .real = value });
+}
+
+void
+pf_table_share_of(PfTable *table, double part, double whole)
+{
+    if (whole > 0)
+        pf_table_share(table, part / whole);
+    else
+        pf_table_unknown(table);
+}
+
+void
+pf_table_rate(PfTable *table, double bytes_per_s)
+{
+    add(table, (PfCell){ .is_known = true, .real = bytes_per_s });
+}
+
+void
+pf_table_truth(PfTable *table, bool value)
+{
+    add(table, (PfCell){ .is_known = true, .number = value });
 }
 
 void
@@ -79,22 +104,77 @@ pf_table_unknown(PfTable *table)
     add(table, (PfCell){ .is_known = false });
 }
 
+static char *
+with_one_decimal(double value)
+{
+    char text[512]; /* of the largest double, and a decimal */
+
+    return g_strdup(g_ascii_formatd(text, sizeof text, "%.1f", value));
+}
+
 char *
 pf_table_paper(const PfCell *cell, PfCellType type)
 {
     if (!cell->is_known)
         return g_strdup("n/a");
     switch (type) {
-    case PF_CELL_TEXT: {
-        g_autofree char *line = pf_text_line(cell->text);
-        return g_strdup_printf("%*s%s", (int)cell->indent, "", line);
-    }
+    case PF_CELL_TEXT: return pf_text_line(cell->text);
     case PF_CELL_COUNT: return pf_unit_format(PF_UNIT_COUNT, (double)cell->number);
     case PF_CELL_BYTES: return pf_unit_format(PF_UNIT_BYTES, (double)cell->number);
     case PF_CELL_NS: return pf_unit_format(PF_UNIT_SECONDS, (double)cell->number / 1e9);
-    case PF_CELL_SHARE: return g_strdup_printf("%.1f", 100 * cell->share);
+    case PF_CELL_SHARE: return with_one_decimal(100 * cell->real);
+    case PF_CELL_RATE: return pf_unit_rate(cell->real);
+    case PF_CELL_ID: return g_strdup_printf("0x%" G_GINT64_MODIFIER "x", cell->number);
+    case PF_CELL_TRUTH: return g_strdup(cell->number ? "yes" : "no");
+    case PF_CELL_MARK: return g_strdup(cell->number ? "\u2191" : "");
     }
     g_assert_not_reached();
+}
+
+bool
+pf_table_is_right(PfCellType type)
+{
+    switch (type) {
+    case PF_CELL_TEXT:
+    case PF_CELL_TRUTH:
+    case PF_CELL_MARK: return false;
+    case PF_CELL_COUNT:
+    case PF_CELL_BYTES:
+    case PF_CELL_NS:
+    case PF_CELL_SHARE:
+    case PF_CELL_RATE:
+    case PF_CELL_ID: return true;
+    }
+    g_assert_not_reached();
+}
+
+/* Whether no row has anything in the column. */
+static bool
+is_empty(const PfTable *table, size_t column)
+{
+    bool is_text = table->columns[column].type == PF_CELL_TEXT;
+
+    for (size_t row = 0; row < pf_table_n_rows(table); row++) {
+        const PfCell *cell = pf_table_cell(table, row, column);
+        if (cell->is_known && !(is_text && cell->text[0] == '\0'))
+            return false;
+    }
+    return true;
+}
+
+size_t *
+pf_table_paper_columns(const PfTable *table, size_t *out_n)
+{
+    size_t *columns = g_new(size_t, table->n_columns);
+    size_t n = 0;
+
+    for (size_t column = 0; column < table->n_columns; column++) {
+        const PfColumn *spec = &table->columns[column];
+        if (spec->head && !(spec->is_optional && is_empty(table, column)))
+            columns[n++] = column;
+    }
+    *out_n = n;
+    return columns;
 }
 
 static const PfTableFormat formats[] = {

@@ -33,15 +33,22 @@ put_csv(FILE *out, const PfCell *cell, PfCellType type)
     case PF_CELL_TEXT: put_quoted(out, cell->text); break;
     case PF_CELL_COUNT:
     case PF_CELL_BYTES:
-    case PF_CELL_NS: fprintf(out, "%" PRIu64, cell->number); break;
+    case PF_CELL_NS:
+    case PF_CELL_ID: fprintf(out, "%" PRIu64, cell->number); break;
     case PF_CELL_SHARE:
-        fputs(g_ascii_formatd(number, sizeof(number), "%.9g", cell->share), out);
+        fputs(g_ascii_formatd(number, sizeof(number), "%.9g", cell->real), out);
         break;
+    case PF_CELL_RATE:
+        pf_json_digits(cell->real, number);
+        fputs(number, out);
+        break;
+    case PF_CELL_TRUTH:
+    case PF_CELL_MARK: fputs(cell->number ? "true" : "false", out); break;
     }
 }
 
 void
-pf_table_write_csv(const PfTable *table, FILE *out)
+pf_table_write_csv(const PfTable *table, G_GNUC_UNUSED size_t width, FILE *out)
 {
     for (size_t column = 0; column < table->n_columns; column++)
         fprintf(out, "%s%s", column > 0 ? "," : "", table->columns[column].key);
@@ -67,13 +74,17 @@ put_json(PfJson *json, const PfCell *cell, PfCellType type)
     case PF_CELL_TEXT: pf_json_text(json, cell->text); break;
     case PF_CELL_COUNT:
     case PF_CELL_BYTES:
-    case PF_CELL_NS: pf_json_uint(json, cell->number); break;
-    case PF_CELL_SHARE: pf_json_double(json, cell->share); break;
+    case PF_CELL_NS:
+    case PF_CELL_ID: pf_json_uint(json, cell->number); break;
+    case PF_CELL_SHARE:
+    case PF_CELL_RATE: pf_json_double(json, cell->real); break;
+    case PF_CELL_TRUTH:
+    case PF_CELL_MARK: pf_json_bool(json, cell->number); break;
     }
 }
 
 void
-pf_table_write_json(const PfTable *table, FILE *out)
+pf_table_write_json(const PfTable *table, G_GNUC_UNUSED size_t width, FILE *out)
 {
     PfJson json = pf_json(out, true);
 

@@ -6,11 +6,11 @@
 
 /* clang-format off */
 static const PfColumn columns[] = {
-    { "tag",   "TAG",   PF_CELL_COUNT },
-    { "name",  "EVENT", PF_CELL_TEXT },
-    { "count", "count", PF_CELL_COUNT },
-    { "bytes", "bytes", PF_CELL_COUNT },
-    { "share", "%bytes", PF_CELL_SHARE },
+    { "tag",   "TAG",    PF_CELL_COUNT, false },
+    { "name",  "EVENT",  PF_CELL_TEXT,  false },
+    { "count", "count",  PF_CELL_COUNT, false },
+    { "bytes", "bytes",  PF_CELL_COUNT, false },
+    { "share", "%bytes", PF_CELL_SHARE, false },
 };
 /* clang-format on */
 

@@ -1,143 +1,166 @@
 /*
- * table_text.c - a table for a terminal, and for Markdown.
+ * table_text.c - a table for a terminal, or a text file.
+ *
+ * Where rows are wider than the terminal, the widest columns of text give way, all to one
+ * width, until they fit. Numbers stay whole, and no text becomes so short that nobody can read
+ * it.
  */
 #include "base/text.h"
 #include "report/table-private.h"
 
-static void
-put(FILE *out, const char *text, size_t width, bool is_right)
-{
-    size_t has = pf_text_width(text);
-    size_t lacks = width > has ? width - has : 0;
+enum { GAP = 2, LEAST_TEXT = 8 };
 
-    fprintf(out, "%*s%s%*s", is_right ? (int)lacks : 0, "", text, is_right ? 0 : (int)lacks,
-            "");
+/* A column that is on paper. */
+typedef struct {
+    size_t at; /* in the table */
+    size_t width;
+    size_t least;       /* what it must have of that */
+    size_t need;        /* the same, with enough of a tree to be one */
+    size_t most_indent; /* deeper rows stand no further in */
+} Column;
+
+typedef struct {
+    const PfTable *table;
+    size_t n;
+    Column *columns; /* [n] */
+} Paper;
+
+static void
+paper_clear(Paper *paper)
+{
+    g_free(paper->columns);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Paper, paper_clear)
+
+/* What a column must have: numbers all of it, texts enough to be read. */
+static void
+set_needs(Column *column, PfCellType type, size_t head, size_t deepest)
+{
+    bool is_text = type == PF_CELL_TEXT;
+
+    column->least = is_text ? MAX(head, LEAST_TEXT) : column->width;
+    column->need = is_text ? MAX(head, LEAST_TEXT + MIN(deepest, LEAST_TEXT)) : column->width;
 }
 
-/* The width of each column on paper. The caller frees it. */
-static size_t *
-widths_of(const PfTable *table)
+/* A column that is as wide as it would be. */
+static Column
+column_of(const PfTable *table, size_t at)
 {
-    size_t *widths = g_new0(size_t, table->n_columns);
+    const PfColumn *spec = &table->columns[at];
+    size_t head = pf_text_width(spec->head), deepest = 0;
+    Column column = { .at = at, .width = head, .most_indent = SIZE_MAX };
 
-    for (size_t column = 0; column < table->n_columns; column++) {
-        const PfColumn *spec = &table->columns[column];
-        if (!spec->head)
-            continue;
-        widths[column] = pf_text_width(spec->head);
-        for (size_t row = 0; row < pf_table_n_rows(table); row++) {
-            g_autofree char *text =
-                pf_table_paper(pf_table_cell(table, row, column), spec->type);
-            widths[column] = MAX(widths[column], pf_text_width(text));
-        }
+    for (size_t row = 0; row < pf_table_n_rows(table); row++) {
+        const PfCell *cell = pf_table_cell(table, row, at);
+        g_autofree char *text = pf_table_paper(cell, spec->type);
+        column.width = MAX(column.width, cell->indent + pf_text_width(text));
+        deepest = MAX(deepest, cell->indent);
     }
-    return widths;
+    set_needs(&column, spec->type, head, deepest);
+    return column;
 }
 
 static size_t
-last_on_paper(const PfTable *table)
+narrowed(const Column *column, size_t most)
 {
-    size_t last = table->n_columns;
+    return MIN(column->width, MAX(column->need, most));
+}
 
-    while (last > 0 && !table->columns[last - 1].head)
-        last--;
-    return last;
+/* The width of a row in which no text is wider than `most`, but where it must be. */
+static size_t
+row_width(const Paper *paper, size_t most)
+{
+    size_t width = paper->n > 0 ? GAP * (paper->n - 1) : 0;
+
+    for (size_t i = 0; i < paper->n; i++)
+        width += narrowed(&paper->columns[i], most);
+    return width;
+}
+
+/* Makes texts narrower until rows fit into `width`, or need to be wider. */
+static void
+narrow(Paper *paper, size_t width)
+{
+    size_t fitting = 0;
+    bool is_tight = row_width(paper, 0) > width;
+
+    for (size_t i = 0; is_tight && i < paper->n; i++)
+        paper->columns[i].need = paper->columns[i].least;
+    for (size_t above = width + 1; above - fitting > 1;) {
+        size_t middle = fitting + (above - fitting) / 2;
+        if (row_width(paper, middle) <= width)
+            fitting = middle;
+        else
+            above = middle;
+    }
+    for (size_t i = 0; i < paper->n; i++) {
+        Column *column = &paper->columns[i];
+        size_t wanted = column->width;
+        column->width = narrowed(column, fitting);
+        if (column->width < wanted)
+            column->most_indent = column->width - LEAST_TEXT;
+    }
+}
+
+static Paper
+paper_of(const PfTable *table, size_t width)
+{
+    Paper paper = { .table = table };
+    g_autofree size_t *columns = pf_table_paper_columns(table, &paper.n);
+
+    paper.columns = g_new(Column, paper.n);
+    for (size_t i = 0; i < paper.n; i++)
+        paper.columns[i] = column_of(table, columns[i]);
+    if (width > 0 && row_width(&paper, SIZE_MAX) > width)
+        narrow(&paper, width);
+    return paper;
+}
+
+/* The text of a cell; nothing follows the text of the last. */
+static void
+put(FILE *out, const char *text, size_t indent, const Column *column, bool is_right,
+    bool is_last)
+{
+    size_t margin = MIN(indent, column->most_indent);
+    g_autofree char *shown = pf_text_shorten(text, column->width - margin);
+    size_t has = margin + pf_text_width(shown);
+    int lacks = (int)(column->width > has ? column->width - has : 0);
+
+    fprintf(out, "%*s%s%*s", is_right ? lacks : (int)margin, "", shown,
+            is_right || is_last ? 0 : lacks, "");
 }
 
 /* Row `row`, or the heads when it is past the last. */
 static void
-put_row(const PfTable *table, size_t row, const size_t *widths, FILE *out)
+put_row(const Paper *paper, size_t row, FILE *out)
 {
-    size_t last = last_on_paper(table);
-    bool is_first = true;
+    const PfTable *table = paper->table;
 
-    for (size_t column = 0; column < last; column++) {
-        const PfColumn *spec = &table->columns[column];
-        bool is_right = spec->type != PF_CELL_TEXT;
-        if (!spec->head)
-            continue;
+    for (size_t i = 0; i < paper->n; i++) {
+        const Column *column = &paper->columns[i];
+        const PfColumn *spec = &table->columns[column->at];
+        const PfCell *cell =
+            row < pf_table_n_rows(table) ? pf_table_cell(table, row, column->at) : NULL;
+        g_autofree char *text = cell ? pf_table_paper(cell, spec->type) : g_strdup(spec->head);
 
-        g_autofree char *text =
-            row < pf_table_n_rows(table)
-                ? pf_table_paper(pf_table_cell(table, row, column), spec->type)
-                : g_strdup(spec->head);
-        fputs(is_first ? "" : "  ", out);
-        put(out, text, column + 1 == last && !is_right ? 0 : widths[column], is_right);
-        is_first = false;
+        fprintf(out, "%*s", i > 0 ? GAP : 0, "");
+        put(out, text, cell ? cell->indent : 0, column, pf_table_is_right(spec->type),
+            i + 1 == paper->n);
     }
     putc('\n', out);
 }
 
 void
-pf_table_write_text(const PfTable *table, FILE *out)
+pf_table_write_text(const PfTable *table, size_t width, FILE *out)
 {
-    g_autofree size_t *widths = widths_of(table);
+    g_auto(Paper) paper = paper_of(table, width);
     size_t n_rows = pf_table_n_rows(table);
 
     for (guint i = 0; i < table->notes->len; i++)
         fprintf(out, "%s\n", (const char *)table->notes->pdata[i]);
     if (table->notes->len > 0)
         putc('\n', out);
-    put_row(table, n_rows, widths, out);
+    put_row(&paper, n_rows, out);
     for (size_t row = 0; row < n_rows; row++)
-        put_row(table, row, widths, out);
-}
-
-/* What Markdown would take for its own is escaped. */
-static void
-put_escaped(FILE *out, const char *text)
-{
-    for (const char *at = text; *at; at++) {
-        if (strchr("\\`*_|<>[]#", *at))
-            putc('\\', out);
-        putc(*at, out);
-    }
-}
-
-/* An indent is kept by NO-BREAK SPACEs. */
-static void
-put_markdown(FILE *out, const PfCell *cell, PfCellType type)
-{
-    PfCell flush = *cell;
-    flush.indent = 0;
-    g_autofree char *text = pf_table_paper(&flush, type);
-
-    for (unsigned i = 0; i < cell->indent; i++)
-        fputs("\u00a0", out);
-    put_escaped(out, text);
-}
-
-/* One line of a Markdown table: row `row`, the heads, or what stands under them. */
-typedef enum { LINE_HEADS, LINE_RULES, LINE_CELLS } Line;
-
-static void
-put_markdown_line(const PfTable *table, Line line, size_t row, FILE *out)
-{
-    for (size_t column = 0; column < table->n_columns; column++) {
-        const PfColumn *spec = &table->columns[column];
-        if (!spec->head)
-            continue;
-        fputs("| ", out);
-        if (line == LINE_HEADS)
-            fputs(spec->head, out);
-        else if (line == LINE_RULES)
-            fputs(spec->type == PF_CELL_TEXT ? "---" : "---:", out);
-        else
-            put_markdown(out, pf_table_cell(table, row, column), spec->type);
-        putc(' ', out);
-    }
-    fputs("|\n", out);
-}
-
-void
-pf_table_write_markdown(const PfTable *table, FILE *out)
-{
-    for (guint i = 0; i < table->notes->len; i++) {
-        put_escaped(out, table->notes->pdata[i]);
-        fputs("\n\n", out);
-    }
-    put_markdown_line(table, LINE_HEADS, 0, out);
-    put_markdown_line(table, LINE_RULES, 0, out);
-    for (size_t row = 0; row < pf_table_n_rows(table); row++)
-        put_markdown_line(table, LINE_CELLS, row, out);
+        put_row(&paper, row, out);
 }

@@ -1,14 +1,27 @@
 #include "report/tables.h"
 
+/* clang-format off */
 static const PfTableSpec specs[] = {
-    { "bands", "the bands of the heap profile", false, { 0 }, pf_table_make_bands },
-    { "stacks", "the tree of cost-centre stacks", true, { 0 }, pf_table_make_stacks },
-    { "events",
-      "the types of events, with counts and bytes",
-      false,
-      { 0 },
-      pf_table_make_events },
+    { "bands", "the bands of the heap profile",
+      false, { 0 }, pf_table_make_bands },
+    { "growth", "the bands that grow, and how fast",
+      false, { 0 }, pf_table_make_growth },
+    { "stacks", "the tree of cost-centre stacks",
+      true, { 0 }, pf_table_make_stacks },
+    { "cost-centres", "the cost centres, each summed over its stacks",
+      true, { 0 }, pf_table_make_cost_centres },
+    { "closures", "the info tables, and where they come from",
+      false, { .keep_info_tables = true }, pf_table_make_closures },
+    { "ticky", "the ticky counters",
+      false, { 0 }, pf_table_make_ticky },
+    { "markers", "what the program marked",
+      false, { 0 }, pf_table_make_markers },
+    { "messages", "what the program and the run-time system wrote",
+      false, { .keep_messages = true }, pf_table_make_messages },
+    { "events", "the types of events, with counts and bytes",
+      false, { 0 }, pf_table_make_events },
 };
+/* clang-format on */
 
 const PfTableSpec *
 pf_tables(size_t *out_n)

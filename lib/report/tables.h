@@ -9,7 +9,7 @@
 /* What a table is made of. */
 typedef struct {
     const PfProfile *profile;
-    bool wants_heap, wants_ticks; /* stacks: weigh only these; neither: what there is */
+    bool wants_heap, wants_ticks; /* those weighed: only by these; neither: what there is */
     bool is_cut;                  /* bands: those without a series are one row, OTHER */
 } PfTableInput;
 
@@ -30,6 +30,12 @@ const PfTableSpec *pf_tables(size_t *out_n);
 /* By name; NULL when there is none. */
 const PfTableSpec *pf_table_spec(const char *name);
 
-PfTable *pf_table_make_stacks(const PfTableInput *input, GError **error);
 PfTable *pf_table_make_bands(const PfTableInput *input, GError **error);
+PfTable *pf_table_make_growth(const PfTableInput *input, GError **error);
+PfTable *pf_table_make_stacks(const PfTableInput *input, GError **error);
+PfTable *pf_table_make_cost_centres(const PfTableInput *input, GError **error);
+PfTable *pf_table_make_closures(const PfTableInput *input, GError **error);
+PfTable *pf_table_make_ticky(const PfTableInput *input, GError **error);
+PfTable *pf_table_make_markers(const PfTableInput *input, GError **error);
+PfTable *pf_table_make_messages(const PfTableInput *input, GError **error);
 PfTable *pf_table_make_events(const PfTableInput *input, GError **error);

@@ -1,0 +1,51 @@
+#include "report/growing.h"
+
+#include <glib.h>
+
+#include "profile/growth.h"
+
+char *
+pf_growing_unknown(const PfHeapProfile *heap)
+{
+    if (heap->n_judged > 0)
+        return NULL;
+    if (heap->time_base == PF_TIMES_LOST)
+        return g_strdup("the times of the samples are not in the log");
+    if (heap->n_all_samples < PF_GROWTH_SAMPLES) {
+        return g_strdup_printf("%" G_GSIZE_FORMAT " sample%s, and %d are needed",
+                               heap->n_all_samples, heap->n_all_samples == 1 ? "" : "s",
+                               PF_GROWTH_SAMPLES);
+    }
+    return g_strdup("no two samples of the second half differ in time");
+}
+
+/* Bands lie in one array: of equal ones the first comes first. */
+static gint
+compare(gconstpointer a, gconstpointer b)
+{
+    const PfBand *x = *(const PfBand *const *)a, *y = *(const PfBand *const *)b;
+
+    if ((x->growing == PF_YES) != (y->growing == PF_YES))
+        return x->growing == PF_YES ? -1 : 1;
+    if (x->growth_bytes_per_s != y->growth_bytes_per_s)
+        return x->growth_bytes_per_s > y->growth_bytes_per_s ? -1 : 1;
+    return x < y ? -1 : x > y;
+}
+
+const PfBand **
+pf_growing_bands(const PfHeapProfile *heap, size_t *out_n, size_t *out_n_growing)
+{
+    const PfBand **bands = g_new(const PfBand *, heap->n_bands + 1);
+    size_t n = 0, n_growing = 0;
+
+    for (size_t i = 0; i < heap->n_bands; i++) {
+        if (!heap->bands[i].has_slope)
+            continue;
+        bands[n++] = &heap->bands[i];
+        n_growing += heap->bands[i].growing == PF_YES;
+    }
+    qsort(bands, n, sizeof(const PfBand *), compare);
+    *out_n = n;
+    *out_n_growing = n_growing;
+    return bands;
+}

@@ -1,0 +1,135 @@
+#include "report/restrictions.h"
+
+#include "base/text.h"
+#include "base/units.h"
+
+static char *
+seconds(uint64_t time_ns)
+{
+    return pf_unit_format(PF_UNIT_SECONDS, (double)time_ns / 1e9);
+}
+
+char *
+pf_restriction_window(const PfProfile *profile)
+{
+    const PfTimeRange *range = &profile->range;
+    g_autofree char *from = seconds(range->from_ns);
+    g_autofree char *until = seconds(range->until_ns);
+
+    if (pf_time_range_is_all(range))
+        return NULL;
+    if (range->until_ns == UINT64_MAX)
+        return g_strdup_printf("only what is from %s on", from);
+    if (range->from_ns == 0)
+        return g_strdup_printf("only what is up to %s", until);
+    return g_strdup_printf("only what is from %s to %s", from, until);
+}
+
+/* "restricted to module Main, type []" */
+static char *
+filters(const PfHeapProfile *heap)
+{
+    g_autoptr(GString) list = g_string_new(NULL);
+
+    for (size_t i = 0; i < PF_FILTERS; i++) {
+        if (!heap->filters[i])
+            continue;
+        g_autofree char *name = g_strdelimit(g_strdup(pf_filter_name(i)), "_", ' ');
+        g_autofree char *value = pf_text_line(heap->filters[i]);
+        g_string_append_printf(list, "%s %s %s", list->len > 0 ? "," : "restricted to", name,
+                               value);
+    }
+    return list->len > 0 ? g_strdup(list->str) : NULL;
+}
+
+/* "grouped by module"; NULL: as they stand in the log. */
+static char *
+grouping(const PfHeapProfile *heap)
+{
+    if (heap->by == PF_GROUP_DEFAULT)
+        return NULL;
+    if (heap->by == PF_GROUP_DEPTH)
+        return g_strdup_printf("grouped by the %u outermost frames of their stacks",
+                               heap->depth);
+    return g_strdup_printf("grouped by %s", pf_group_name(heap->by));
+}
+
+static char *
+left_out(const PfHeapProfile *heap)
+{
+    g_autofree char *n = pf_unit_format(PF_UNIT_COUNT, (double)heap->n_dropped);
+
+    if (heap->n_dropped == 0)
+        return NULL;
+    return g_strdup_printf("%s band%s left out by name", n,
+                           heap->n_dropped == 1 ? " is" : "s are");
+}
+
+static const char *
+time_base(const PfHeapProfile *heap)
+{
+    switch (heap->time_base) {
+    case PF_TIMES_ELAPSED: return NULL;
+    case PF_TIMES_MUTATOR_CPU:
+        return "times are those of a .hp: CPU time of the program itself, without the "
+               "collector's";
+    case PF_TIMES_LOST: return "samples are numbered: their times are not in the log";
+    }
+    g_assert_not_reached();
+}
+
+char **
+pf_restrictions_heap(const PfProfile *profile)
+{
+    const PfHeapProfile *heap = profile->heap;
+    const char *base = heap ? time_base(heap) : NULL;
+    GPtrArray *lines = g_ptr_array_new();
+
+    if (heap) {
+        char *const maybe[] = {
+            filters(heap),
+            heap->lower_bound
+                ? g_strdup("lower bounds: the retainer set MANY is not in the log")
+                : NULL,
+            base ? g_strdup(base) : NULL,
+            grouping(heap),
+            left_out(heap),
+        };
+        for (size_t i = 0; i < G_N_ELEMENTS(maybe); i++)
+            if (maybe[i])
+                g_ptr_array_add(lines, maybe[i]);
+    }
+    g_ptr_array_add(lines, NULL);
+    return (char **)g_ptr_array_free(lines, FALSE);
+}
+
+void
+pf_table_note_window(PfTable *table, const PfProfile *profile)
+{
+    g_autofree char *window = pf_restriction_window(profile);
+
+    if (window)
+        pf_table_note(table, "%s", window);
+}
+
+void
+pf_table_note_heap(PfTable *table, const PfProfile *profile)
+{
+    g_auto(GStrv) lines = pf_restrictions_heap(profile);
+
+    if (profile->heap
+        && profile->heap->time_base != PF_TIMES_LOST) /* else all samples are in */
+        pf_table_note_window(table, profile);
+    for (char **line = lines; *line; line++)
+        pf_table_note(table, "%s", *line);
+}
+
+void
+pf_table_note_left_out(PfTable *table, size_t n, const char *noun)
+{
+    g_autofree char *count = pf_unit_format(PF_UNIT_COUNT, (double)n);
+
+    if (n > 0)
+        pf_table_note(table, "%s more %s%s found no room and %s left out", count, noun,
+                      n == 1 ? "" : "s", n == 1 ? "is" : "are");
+}
