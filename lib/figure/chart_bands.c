@@ -8,6 +8,7 @@
 #include "figure/key.h"
 #include "figure/shorten.h"
 #include "figure/stack.h"
+#include "profile/restrictions.h"
 
 /* The classic page: LOOK.md, section 8. */
 static const double margin = 36;
@@ -58,16 +59,30 @@ area(const PfStack *stack)
     return g_strconcat(bytes, "\u00b7s" DOT, NULL);
 }
 
+/* What is left out of the run and the heap, after the other facts. */
 static char *
-facts(const PfStack *stack)
+restrictions(const PfProfile *profile)
 {
+    bool has_times = profile->heap->time_base != PF_TIMES_LOST;
+    g_autofree char *window = has_times ? pf_restriction_window(profile) : NULL;
+    g_auto(GStrv) lines = pf_restrictions_heap(profile);
+    g_autofree char *list = g_strjoinv(DOT, lines);
+
+    return g_strconcat(window ? DOT : "", window ? window : "", list[0] ? DOT : "", list, NULL);
+}
+
+static char *
+facts(const PfStack *stack, const PfProfile *profile)
+{
+    bool is_untold = stack->is_by_number && stack->heap->time_base != PF_TIMES_LOST;
+    g_autofree char *restricted = restrictions(profile);
     g_autofree char *integral = area(stack);
     g_autofree char *mean = pf_unit_format(PF_UNIT_BYTES, stack->heap->mean_bytes);
     g_autofree char *samples = counted(stack->heap->n_all_samples, "sample");
     g_autofree char *bands = count_bands(stack);
 
     return g_strconcat(integral ? integral : "", "mean ", mean, DOT, samples, DOT, bands,
-                       stack->is_by_number ? DOT "the log does not tell their times" : "",
+                       is_untold ? DOT "the log does not tell their times" : "", restricted,
                        NULL);
 }
 
@@ -88,7 +103,7 @@ draw_date(PfFigure *figure, const PfProgram *program, const PfMeasure *measure)
 }
 
 static void
-draw_header(PfFigure *figure, const char *title, const PfProgram *program, const PfStack *stack,
+draw_header(PfFigure *figure, const char *title, const PfProfile *profile, const PfStack *stack,
             const PfMeasure *measure)
 {
     static const PfTextStyle title_style = {
@@ -97,11 +112,11 @@ draw_header(PfFigure *figure, const char *title, const PfProgram *program, const
     static const PfTextStyle facts_style = {
         { PF_INK_SECOND, 0 }, PF_FONT_TEXT, 7.5, PF_ALIGN_LEFT
     };
-    double width = draw_date(figure, program, measure);
+    double width = draw_date(figure, &profile->program, measure);
     PfRoom title_room = { measure, title_style.font, title_style.size, width };
     PfRoom facts_room = { measure, facts_style.font, facts_style.size, width };
     g_autofree char *title_line = pf_shorten(title, &title_room);
-    g_autofree char *all_facts = facts(stack);
+    g_autofree char *all_facts = facts(stack, profile);
     g_autofree char *facts_line = pf_shorten(all_facts, &facts_room);
 
     pf_figure_rect(figure, (PfInk){ .role = PF_INK_ACCENT }, (PfPoint){ margin, 36 },
@@ -241,7 +256,7 @@ pf_chart_bands(const PfProfile *profile, const PfChartOptions *options)
 
     PfFigure *figure = pf_figure_new(options->width, options->height);
     describe(figure, title, &profile->program, options);
-    draw_header(figure, title, &profile->program, stack, &options->measure);
+    draw_header(figure, title, profile, stack, &options->measure);
     draw_plot(figure, stack, &plot, &options->measure);
     pf_key_draw(figure, stack, &key, &options->measure);
     return figure;

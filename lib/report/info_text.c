@@ -6,9 +6,9 @@
 #include "base/date.h"
 #include "base/text.h"
 #include "base/units.h"
+#include "profile/restrictions.h"
 #include "report/events.h"
 #include "report/info_text-private.h"
-#include "report/restrictions.h"
 
 enum { SCREEN = 24, TYPES_MIN = 2, TYPES_MAX = 10, LABEL_WIDTH = 56 };
 

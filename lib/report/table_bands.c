@@ -2,7 +2,7 @@
  * table_bands.c - every band of the heap profile, by falling area.
  */
 #include "base/error.h"
-#include "report/restrictions.h"
+#include "report/table_notes.h"
 #include "report/tables.h"
 
 /* clang-format off */

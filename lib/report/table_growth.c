@@ -5,7 +5,7 @@
 #include "base/units.h"
 #include "profile/growth.h"
 #include "report/growing.h"
-#include "report/restrictions.h"
+#include "report/table_notes.h"
 #include "report/tables.h"
 
 /* clang-format off */

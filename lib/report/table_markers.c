@@ -2,7 +2,7 @@
  * table_markers.c - the markers that the program set, in order of time.
  */
 #include "base/error.h"
-#include "report/restrictions.h"
+#include "report/table_notes.h"
 #include "report/tables.h"
 
 static const PfColumn columns[] = {

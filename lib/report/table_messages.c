@@ -3,7 +3,7 @@
  * in order of time.
  */
 #include "base/error.h"
-#include "report/restrictions.h"
+#include "report/table_notes.h"
 #include "report/tables.h"
 
 /* clang-format off */

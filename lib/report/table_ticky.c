@@ -3,7 +3,7 @@
  */
 #include "base/error.h"
 #include "base/units.h"
-#include "report/restrictions.h"
+#include "report/table_notes.h"
 #include "report/tables.h"
 
 /* clang-format off */

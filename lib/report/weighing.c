@@ -3,7 +3,7 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "base/units.h"
-#include "report/restrictions.h"
+#include "report/table_notes.h"
 
 static void
 refuse(const PfTableInput *input, GError **error)

@@ -2,12 +2,11 @@
  * restrictions.h - what has to be known of a profile before its numbers are read, in words.
  *
  * Which part of the run it is of, what its samples leave out, what its times are. The same
- * words stand above a table and on the screen of `info`.
+ * words stand above a table, in the head of a chart and on the screen of `info`.
  */
 #pragma once
 
 #include "profile/profile.h"
-#include "report/table.h"
 
 /* "only what is from 100 ms to 2.50 s of the run"; NULL: all of it. Owned by the caller. */
 char *pf_restriction_window(const PfProfile *profile);
@@ -15,10 +14,3 @@ char *pf_restriction_window(const PfProfile *profile);
 /* Those of the heap profile, a line each, its window not among them. The caller owns the list.
  */
 char **pf_restrictions_heap(const PfProfile *profile);
-
-/* Notes on a table: of the window; and of all that concerns the heap profile. */
-void pf_table_note_window(PfTable *table, const PfProfile *profile);
-void pf_table_note_heap(PfTable *table, const PfProfile *profile);
-
-/* A note that so many more, "marker", are in the log than there was room for; of none, none. */
-void pf_table_note_left_out(PfTable *table, size_t n, const char *noun);
