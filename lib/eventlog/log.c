@@ -2,7 +2,6 @@
 
 #include "base/error.h"
 #include "eventlog/sniff.h"
-#include "eventlog/source.h"
 
 struct PfLog {
     char *name;
@@ -13,18 +12,16 @@ struct PfLog {
 };
 
 PfLog *
-pf_log_open(const char *path, PfLogUse use, GError **error)
+pf_log_new(PfSource *source, const char *name, PfLogUse use, GError **error)
 {
     g_autoptr(PfLog) log = g_new0(PfLog, 1);
 
-    log->name = g_strdup(g_str_equal(path, "-") ? "stdin" : path);
+    log->name = g_strdup(name);
     log->use = use;
-    log->source = pf_source_open(path, use == PF_LOG_AGAIN, error);
-    if (!log->source)
-        return NULL;
+    log->source = source;
 
-    PfSpan head = pf_source_head(log->source);
-    const char *trouble = head.len == 0 ? pf_source_trouble(log->source) : NULL;
+    PfSpan head = pf_source_head(source);
+    const char *trouble = head.len == 0 ? pf_source_trouble(source) : NULL;
     const char *what = trouble ? trouble : pf_sniff(head);
     if (what) {
         g_set_error(error, PF_ERROR, PF_ERROR_NOT_A_LOG, "%s: it is not an eventlog: %s",
@@ -32,6 +29,14 @@ pf_log_open(const char *path, PfLogUse use, GError **error)
         return NULL;
     }
     return g_steal_pointer(&log);
+}
+
+PfLog *
+pf_log_open(const char *path, PfLogUse use, GError **error)
+{
+    PfSource *source = pf_source_open(path, use == PF_LOG_AGAIN, error);
+
+    return source ? pf_log_new(source, pf_source_name(source), use, error) : NULL;
 }
 
 void

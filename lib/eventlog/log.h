@@ -9,12 +9,17 @@
 #pragma once
 
 #include "eventlog/reader.h"
+#include "eventlog/source.h"
 
 typedef struct PfLog PfLog;
 
 /* How often the log will be run. What cannot be read again is kept in a temporary file that
  * has no name, from the first run on. */
 typedef enum { PF_LOG_ONCE, PF_LOG_AGAIN } PfLogUse;
+
+/* A log whose bytes come from `source`, which is taken in any case and stands at its start.
+ * NULL, with a PF_ERROR_NOT_A_LOG, when they are something else. */
+PfLog *pf_log_new(PfSource *source, const char *name, PfLogUse use, GError **error);
 
 /* Opens `path`, "-" being standard input. Nothing is read yet but what tells its kind. */
 PfLog *pf_log_open(const char *path, PfLogUse use, GError **error);

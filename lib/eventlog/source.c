@@ -93,6 +93,12 @@ pf_source_open(const char *path, bool again, GError **error)
     return read_head(source, error) ? g_steal_pointer(&source) : NULL;
 }
 
+const char *
+pf_source_name(const PfSource *source)
+{
+    return pf_raw_name(source->raw);
+}
+
 bool
 pf_source_read(PfSource *source, PfSpan *out_bytes, GError **error)
 {

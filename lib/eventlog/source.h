@@ -18,6 +18,9 @@ typedef struct PfSource PfSource;
 /* Opens `path`, "-" being standard input. With `again`, pf_source_rewind() will work. */
 PfSource *pf_source_open(const char *path, bool again, GError **error);
 
+/* "run.eventlog" as the user named it; "stdin" for standard input. Borrowed. */
+const char *pf_source_name(const PfSource *source);
+
 /* The next portion in `*out_bytes`, valid until the next call; empty at the end. False when the
  * system cannot read. A compressed stream that breaks off ends: see pf_source_trouble(). */
 bool pf_source_read(PfSource *source, PfSpan *out_bytes, GError **error);
