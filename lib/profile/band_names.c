@@ -72,6 +72,20 @@ after_number(const char *text)
     return has_number ? text + digits + 2 : text;
 }
 
+GHashTable *
+pf_band_ambiguous_texts(const PfIntern *keys)
+{
+    g_autoptr(GHashTable) seen = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    GHashTable *twice = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+
+    for (uint32_t key = 0; key < pf_intern_count(keys); key++) {
+        g_autofree char *text = pf_text_valid(pf_intern_bytes(keys, key));
+        char *rest = g_strdup(after_number(text));
+        g_hash_table_add(g_hash_table_contains(seen, rest) ? twice : seen, rest);
+    }
+    return twice;
+}
+
 /* Without its number, unless it is then called as another (LOOK.md, section 7). */
 static PfBandName
 name_of_numbered(const PfBandNamer *namer, char *text)

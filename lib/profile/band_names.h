@@ -24,6 +24,10 @@ typedef struct {
     GHashTable *ambiguous;   /* of a .hp: texts that differ in their number only */
 } PfBandNamer;
 
+/* The texts of keys of a .hp that differ in their number only, without it: for `ambiguous`.
+ * Owned by the caller. */
+GHashTable *pf_band_ambiguous_texts(const PfIntern *keys);
+
 /* What a key is called. The caller clears it. */
 PfBandName pf_band_name(const PfBandNamer *namer, uint32_t key);
 

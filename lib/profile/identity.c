@@ -40,10 +40,7 @@ see_command(PfProgram *program, PfSpan line)
 {
     g_autofree char *text = pf_text_valid(line);
 
-    g_strfreev(program->args);
-    program->args = g_strsplit(text, " ", -1);
-    g_free(program->name);
-    program->name = program->args[0] ? g_path_get_basename(program->args[0]) : NULL;
+    pf_program_set_command(program, text);
 }
 
 /* "GHC-9.6.6 rts_thr_p": the version is what stands before the first space. */

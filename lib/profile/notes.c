@@ -154,6 +154,15 @@ pf_notes_fold_event(PfNotesFold *fold, const PfEvent *event)
     }
 }
 
+void
+pf_notes_fold_mark(PfNotesFold *fold, uint64_t time_ns)
+{
+    static const PfSpan none = { 0 };
+
+    fold->counts[PF_NOTE_MARKER]++;
+    keep(fold, MARKERS, (PfNote){ time_ns, PF_NO_CAP, PF_NOTE_MARKER, 0, NULL }, none);
+}
+
 static gint
 compare(gconstpointer a, gconstpointer b)
 {
@@ -189,6 +198,19 @@ pf_notes_fold_steal(PfNotesFold *fold)
     };
     start_empty(fold);
     return notes;
+}
+
+void
+pf_notes_clip_markers(PfNotes *notes, const PfTimeRange *range)
+{
+    PfNoteList *list = &notes->markers;
+    size_t n = 0;
+
+    for (size_t i = 0; i < list->n; i++)
+        if (pf_time_range_has(range, list->notes[i].time_ns))
+            list->notes[n++] = list->notes[i];
+    list->n = n;
+    notes->n_markers = n + list->n_left_out;
 }
 
 void

@@ -6,9 +6,10 @@
  */
 #pragma once
 
-#include "eventlog/event.h"
-
 #include <glib.h>
+
+#include "eventlog/event.h"
+#include "profile/time_range.h"
 
 typedef enum {
     PF_NOTE_MARKER,  /* traceMarker */
@@ -40,6 +41,9 @@ typedef struct {
     GStringChunk *strings;
 } PfNotes;
 
+/* Leaves the markers of `range` alone. */
+void pf_notes_clip_markers(PfNotes *notes, const PfTimeRange *range);
+
 void pf_notes_free(PfNotes *notes);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(PfNotes, pf_notes_free)
 
@@ -51,6 +55,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(PfNotesFold, pf_notes_fold_free)
 
 /* Takes a record of the five kinds; any other is none of its business. */
 void pf_notes_fold_event(PfNotesFold *fold, const PfEvent *event);
+
+/* Takes a marker that has a time and no text, as a .hp has them. */
+void pf_notes_fold_mark(PfNotesFold *fold, uint64_t time_ns);
 
 /* What was written; the fold is then empty. The caller owns it. */
 PfNotes *pf_notes_fold_steal(PfNotesFold *fold);

@@ -6,6 +6,7 @@
 #include "profile/heap_build.h"
 #include "profile/heap_log.h"
 #include "profile/provenance.h"
+#include "profile/segment.h"
 #include "profile/survey.h"
 #include "profile/window.h"
 
@@ -46,21 +47,6 @@ run_survey(PfLog *log, PfSurvey *survey, GError **error)
         return false;
     pf_survey_finish(survey, pf_log_report(log));
     return true;
-}
-
-static bool
-has_segment(const PfLog *log, const PfSurvey *survey, size_t segment, GError **error)
-{
-    size_t n = pf_survey_heap_profiles(survey);
-    size_t most = n > 0 ? n : pf_survey_processes(survey);
-
-    if (segment <= most)
-        return true;
-    g_set_error(
-        error, PF_ERROR, PF_ERROR_ABSENT,
-        "%s: there is no segment %" G_GSIZE_FORMAT ": the log holds %" G_GSIZE_FORMAT " %s%s",
-        pf_log_name(log), segment, most, n > 0 ? "heap profile" : "run", most == 1 ? "" : "s");
-    return false;
 }
 
 /* What HEAP_PROF_BEGIN says; nothing where it is lost. */
@@ -214,10 +200,11 @@ take_survey(PfProfile *profile, const Maker *maker, GError **error)
     static const PfNoteList none = { 0 };
     PfSurvey *survey = maker->survey;
 
-    if (!has_segment(maker->log, survey, maker->options->segment, error))
-        return false;
     profile->n_processes = pf_survey_processes(survey);
     profile->n_heap_profiles = pf_survey_heap_profiles(survey);
+    if (!pf_segment_exists(pf_log_name(maker->log), maker->options->segment,
+                           profile->n_heap_profiles, profile->n_processes, error))
+        return false;
     profile->program = pf_survey_steal_program(survey);
     profile->notes = pf_survey_steal_notes(survey);
     set_counts(profile, pf_log_report(maker->log));

@@ -3,6 +3,15 @@
 #include <glib.h>
 
 void
+pf_program_set_command(PfProgram *program, const char *command)
+{
+    g_strfreev(program->args);
+    program->args = g_strsplit(command, " ", -1);
+    g_free(program->name);
+    program->name = program->args[0] ? g_path_get_basename(program->args[0]) : NULL;
+}
+
+void
 pf_program_mask(PfProgram *program)
 {
     char **args = program->args;

@@ -18,6 +18,10 @@ typedef struct {
     uint32_t capabilities; /* created, or met as owners of blocks; 0: unknown */
 } PfProgram;
 
+/* Takes a whole command line as one text: its words are between spaces, for nothing tells those
+ * inside an argument. */
+void pf_program_set_command(PfProgram *program, const char *command);
+
 void pf_program_clear(PfProgram *program);
 
 /* Replaces the arguments, but for the program, by "***". */
