@@ -25,8 +25,9 @@ print_usage(FILE *out)
     for (size_t i = 0; i < n; i++)
         fprintf(out, "  %-8s %s\n", commands[i].name, commands[i].summary);
     fputs("\n`profolio COMMAND --help' lists the options of one command.\n\n"
-          "A LOG is a GHC eventlog: a file, a FIFO or - for standard input; plain, or\n"
-          "compressed by gzip, zstd, xz or bzip2.\n\n"
+          "A LOG is a GHC eventlog or, but for show, a GHC heap profile (.hp): a file, a\n"
+          "FIFO or - for standard input; plain, or compressed by gzip, zstd, xz or bzip2.\n"
+          "Its bytes tell which it is, not its name.\n\n"
           "Exit status: 0 done, 1 not possible, 2 the command line is wrong, 3 done, but the\n"
           "log is cut short, damaged or repaired, 128+n ended by signal n.\n",
           out);

@@ -2,7 +2,6 @@
 
 #include <stdarg.h>
 #include <stdio.h>
-#include <string.h>
 
 #include "base/units.h"
 
@@ -38,21 +37,6 @@ count(uint64_t n)
     return pf_unit_format(PF_UNIT_COUNT, (double)n);
 }
 
-/* "1.6 s": as few digits as say it. */
-static char *
-seconds(uint64_t time_ns)
-{
-    g_autofree char *text = g_strdup_printf("%" G_GUINT64_FORMAT ".%06u", time_ns / 1000000000,
-                                            (unsigned)(time_ns / 1000 % 1000000));
-    size_t len = strlen(text);
-
-    while (text[len - 1] == '0')
-        len--;
-    if (text[len - 1] == '.')
-        len--;
-    return g_strdup_printf("%.*s s", (int)len, text);
-}
-
 /* Up to when the log, or its heap profile, is whole. */
 static uint64_t
 whole_until(const PfLogFacts *log, const PfProfile *profile)
@@ -69,7 +53,7 @@ say_cut(Verdict *verdict, const PfProfile *profile)
     const PfLogFacts *log = verdict->log;
     g_autofree char *events = count(log->events);
     g_autofree char *byte = count(log->cut_offset);
-    g_autofree char *until = seconds(whole_until(log, profile));
+    g_autofree char *until = pf_unit_seconds_exact(whole_until(log, profile));
 
     if (!log->has_times) {
         say(verdict, PF_STATUS_PARTIAL,
@@ -188,7 +172,9 @@ say_of_choice(Verdict *verdict, const PfProfile *profile)
 static void
 say_of_heap(Verdict *verdict, const PfHeapProfile *heap)
 {
-    if (heap->n_left_out > 0) {
+    bool is_told = verdict->log->format == PF_LOG_HP && !verdict->log->is_record;
+
+    if (heap->n_left_out > 0 && !is_told) {
         say(verdict, PF_STATUS_PARTIAL,
             "%" G_GSIZE_FORMAT " heap sample%s damaged or cut short and left out; "
             "%" G_GSIZE_FORMAT " whole ones",

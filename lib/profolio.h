@@ -21,11 +21,11 @@ extern "C" {
 PF_PUBLIC const char *pf_version(void);
 
 /*
- * Reads the eventlog at `path` ("-" is standard input) and writes the record of its run to
- * `out` as JSON, schema "profolio/1": what `profolio info --format json` prints. At most
- * `n_bands` bands of the heap profile have their series; 0: all. False, with `error`, when
- * there is no log to read or a write fails. A damaged log gives what it holds; the record says
- * what is missing.
+ * Reads the eventlog or heap profile, `.hp`, at `path` ("-" is standard input) and writes the
+ * record of its run to `out` as JSON, schema "profolio/1": what `profolio info --format json`
+ * prints. At most `n_bands` bands of the heap profile have their series; 0: all. False, with
+ * `error`, when there is no log to read or a write fails. A damaged log gives what it holds;
+ * the record says what is missing.
  */
 PF_PUBLIC bool pf_write_record(const char *path, size_t n_bands, FILE *out, GError **error);
 

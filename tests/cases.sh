@@ -52,6 +52,19 @@ begin() {
     esac
 }
 
+# make_comma_locale - $comma_locale is one with a decimal comma, where LOCPATH is
+# "$scratch/locales"; without the sources of one it is but another than C.
+# shellcheck disable=SC2034 # it is for those who read this in
+make_comma_locale() {
+    comma_locale=C.UTF-8
+    mkdir locales
+    if localedef -i de_DE -f UTF-8 locales/de_DE.UTF-8 2>/dev/null; then
+        comma_locale=de_DE.UTF-8
+    else
+        echo "# there are no sources of de_DE.UTF-8 here: tried with C.UTF-8 alone"
+    fi
+}
+
 # leave_out NAME REASON - this cannot be judged here.
 leave_out() {
     echo "[  SKIPPED ] $1"

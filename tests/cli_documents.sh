@@ -42,14 +42,8 @@ is_same_directory first second "two runs"
 
 begin "no locale, time zone or home directory changes a byte, or is worth a word"
 documents_of "$names" first
-locale=C.UTF-8
-mkdir locales
-if localedef -i de_DE -f UTF-8 locales/de_DE.UTF-8 2>/dev/null; then
-    locale=de_DE.UTF-8
-else
-    echo "# there are no sources of de_DE.UTF-8 here: tried with C.UTF-8 alone"
-fi
-for setting in "LC_ALL=$locale TZ=Asia/Tokyo HOME=/nonexistent" "LC_ALL= LC_NUMERIC=$locale TZ=x"; do
+make_comma_locale
+for setting in "LC_ALL=$comma_locale TZ=Asia/Tokyo HOME=/nonexistent" "LC_ALL= LC_NUMERIC=$comma_locale TZ=x"; do
     (
         # shellcheck disable=SC2086,SC2163 # words
         export LOCPATH="$scratch/locales" $setting

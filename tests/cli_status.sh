@@ -54,11 +54,6 @@ runs_all 1 'Git LFS pointer' "$here/cases/c03_lfs.eventlog"
 runs_all 1 'HTML' "$here/cases/c03_page.eventlog"
 nothing_is_there
 
-begin "a heap profile under the wrong name is told: 1"
-cp "$samples/9.6.6/queens.hc.hp" wrong.eventlog
-runs_all 1 'a GHC heap profile (.hp)' wrong.eventlog
-there_are wrong.eventlog
-
 begin "other files are told for what they are: 1"
 printf '%%PDF-1.5\n' >a
 runs_all 1 'PDF' a

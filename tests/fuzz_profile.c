@@ -1,42 +1,9 @@
 /*
  * fuzz_profile.c - the whole analysis: what is shown adds up, whatever the log.
  */
-#include "fuzz.h"
+#include "fuzz_heap.h"
 
 #include "profile/profile.h"
-
-static void
-check_band(const PfHeapProfile *heap, size_t i)
-{
-    const PfBand *band = &heap->bands[i];
-
-    MUST((band->values != NULL) == (i < heap->n_shown));
-    MUST(g_utf8_validate(band->name.label, -1, NULL));
-    MUST(i == 0 || band[-1].area_byte_seconds >= band->area_byte_seconds);
-    if (!band->values)
-        return;
-    uint64_t peak = 0;
-    for (size_t j = 0; j < heap->n_samples; j++)
-        peak = MAX(peak, band->values[j]);
-    MUST(band->peak_bytes == peak);
-    MUST(band->first_bytes == band->values[0]);
-    MUST(band->last_bytes == band->values[heap->n_samples - 1]);
-}
-
-static void
-check_heap(const PfHeapProfile *heap)
-{
-    MUST(heap->n_shown <= heap->n_bands);
-    for (size_t i = 0; i < heap->n_bands; i++)
-        check_band(heap, i);
-    for (size_t i = 0; i < heap->n_samples; i++) {
-        uint64_t sum = heap->other[i];
-        for (size_t j = 0; j < heap->n_shown; j++)
-            sum += heap->bands[j].values[i];
-        MUST(sum == heap->totals[i]);
-        MUST(heap->totals[i] <= heap->peak_bytes);
-    }
-}
 
 /* A node inherits its own cost and what is below it. */
 static void
@@ -84,7 +51,7 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     g_autoptr(PfProfile) profile = log ? pf_profile_load(log, &options, NULL) : NULL;
 
     if (profile && profile->heap)
-        check_heap(profile->heap);
+        fuzz_check_heap(profile->heap);
     if (profile && profile->heap && profile->heap->calls)
         check_calls(profile->heap->calls);
     if (profile && profile->time)

@@ -182,7 +182,7 @@ TEST(restrictions_tell_of_retainers_and_of_lost_times)
 
     heap->time_base = PF_TIMES_MUTATOR_CPU;
     text = table_of_profile(profile, "bands", "markdown");
-    assert_has(text, "CPU time of the program itself");
+    assert_has(text, "CPU seconds of the program");
     free(text);
 }
 

@@ -101,6 +101,26 @@ TEST(times_go_from_nanoseconds_to_hours)
     assert_all_formatted(cases, G_N_ELEMENTS(cases));
 }
 
+TEST(exact_times_have_as_few_digits_as_say_them)
+{
+    static const struct {
+        uint64_t ns;
+        const char *text;
+    } cases[] = {
+        { 0, "0 s" },
+        { 1600000000, "1.6 s" },
+        { 10000000000, "10 s" },
+        { 42300999, "0.0423 s" },
+        { 1000, "0.000001 s" },
+        { 999, "0 s" },
+        { UINT64_MAX, "18446744073.709551 s" },
+    };
+    for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {
+        g_autofree char *text = pf_unit_seconds_exact(cases[i].ns);
+        assert_string_equal(text, cases[i].text);
+    }
+}
+
 TEST(counts_have_commas)
 {
     static const Case cases[] = {
@@ -305,6 +325,7 @@ TEST(decades_go_from_below_to_above)
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(bytes_have_three_figures),
     cmocka_unit_test(times_go_from_nanoseconds_to_hours),
+    cmocka_unit_test(exact_times_have_as_few_digits_as_say_them),
     cmocka_unit_test(counts_have_commas),
     cmocka_unit_test(shares_are_per_cent),
     cmocka_unit_test(rates_have_a_sign_and_a_unit),

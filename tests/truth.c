@@ -87,8 +87,14 @@ run_json(TruthLog *log, const char *const *argv)
 JsonParser *
 truth_info(TruthLog *log)
 {
+    return truth_info_of(log, log->path);
+}
+
+JsonParser *
+truth_info_of(TruthLog *log, const char *path)
+{
     const char *argv[] = { log->profolio, "info", "--quiet", "--format", "json",
-                           "--bands",     "0",    log->path, NULL };
+                           "--bands",     "0",    path,      NULL };
     return run_json(log, argv);
 }
 

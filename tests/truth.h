@@ -13,7 +13,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { TRUTH_MEASURES = 3 };
+enum { TRUTH_MEASURES = 4 };
 
 typedef struct {
     const char *profolio; /* the program under test */
@@ -53,9 +53,10 @@ bool truth_has_beside(const TruthLog *log, const char *suffix);
 /* The lines of a file; none, when it cannot be read. Owned by the caller. */
 char **truth_lines(const char *path);
 
-/* The record of the log, by `info --format json --bands 0`; NULL, with a complaint, when the
- * program wrote none. */
+/* The record of the log, or of what is at `path`, by `info --format json --bands 0`; NULL, with
+ * a complaint, when the program wrote none. */
 JsonParser *truth_info(TruthLog *log);
+JsonParser *truth_info_of(TruthLog *log, const char *path);
 
 /* The rows of a table of the log; NULL, with a complaint, when there is none. */
 JsonParser *truth_table(TruthLog *log, const char *name);

@@ -85,6 +85,18 @@ sed -n 2p out >row
 grep -q '^Leaky\.Acc,,,true,20000,1010000,20000,2000000,2000000' row || wrong "the first row is $(cat row)"
 run info "$cases/c12_leak.eventlog"
 prints '1 band grows (31 looked at)'
+run info -f json "$cases/c12_leak.eventlog"
+sed -n '/"label": "Leaky.Acc"/,/"growing"/p' out >of_log
+grep -q '"growth_bytes_per_s": 20000,' of_log || wrong "it does not grow by 20,000 B/s: $(cat of_log)"
+run info -f json "$cases/c12_leak.hp"
+status_is 0
+json_is heap_profile.peak.bytes 302000000
+json_is heap_profile.peak.time_ns 100000000000
+sed -n '/"label": "Leaky.Acc"/,/"growing"/p' out >of_hp
+grep growth of_log >growth_of_log
+grep growth of_hp >growth_of_hp
+is_same growth_of_log growth_of_hp
+grep growing of_hp | grep -q true || wrong "in the .hp it does not grow"
 
 begin "C14: forty long names are fifteen bands and the others"
 run info -f json "$cases/c14_forty.eventlog"

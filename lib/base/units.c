@@ -151,6 +151,20 @@ pf_unit_rate(double bytes_per_s)
 }
 
 char *
+pf_unit_seconds_exact(uint64_t time_ns)
+{
+    g_autofree char *text = g_strdup_printf("%" G_GUINT64_FORMAT ".%06u", time_ns / 1000000000,
+                                            (unsigned)(time_ns / 1000 % 1000000));
+    size_t len = strlen(text);
+
+    while (text[len - 1] == '0')
+        len--;
+    if (text[len - 1] == '.')
+        len--;
+    return g_strdup_printf("%.*s s", (int)len, text);
+}
+
+char *
 pf_unit_percent(double share)
 {
     double percent = 100 * share;

@@ -8,6 +8,7 @@
 #pragma once
 
 #include <glib.h>
+#include <stdint.h>
 
 typedef enum { PF_UNIT_BYTES, PF_UNIT_SECONDS, PF_UNIT_COUNT } PfUnit;
 
@@ -17,6 +18,10 @@ char *pf_unit_format(PfUnit unit, double value);
 
 /* How fast a size changes: "+19.5 KiB/s", "−1.20 MiB/s", "0 B/s". Owned by the caller. */
 char *pf_unit_rate(double bytes_per_s);
+
+/* "1.6 s": to the microsecond, with as few digits as say it and a plain space, for messages.
+ * Owned by the caller. */
+char *pf_unit_seconds_exact(uint64_t time_ns);
 
 /* A share of 1 as "12.3%", "<0.1%", "100%"; "n/a" when not finite. Owned by the caller. */
 char *pf_unit_percent(double share);

@@ -64,6 +64,13 @@ is_json(PfSpan head)
     return starts_with(text, "{") || starts_with(text, "[");
 }
 
+/* Only those who ask for events say that it is none. */
+static bool
+is_heap_profile(PfSpan head)
+{
+    return starts_with(text_start(head), "JOB \"");
+}
+
 static bool
 is_time_profile_json(PfSpan head)
 {
@@ -112,7 +119,8 @@ static const Row rows[] = {
     { TEST_OF(is_empty), "it is empty" },
     { MAGIC(0, "version https://git-lfs.github.com/spec/"),
       "it looks like a Git LFS pointer (\"git lfs pull\" fetches the file)" },
-    { MAGIC(0, "JOB \""),              "it looks like a GHC heap profile (.hp)" },
+    { TEST_OF(is_heap_profile),
+      "it looks like a GHC heap profile (.hp); show is for eventlogs" },
     { TEST_OF(is_time_profile),        "it looks like a GHC time profile (.prof)" },
     { TEST_OF(is_time_profile_json),   "it looks like a GHC time profile in JSON (.prof)" },
     { TEST_OF(is_html),                "it looks like an HTML page" },

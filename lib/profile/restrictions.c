@@ -70,9 +70,7 @@ time_base(const PfHeapProfile *heap)
 {
     switch (heap->time_base) {
     case PF_TIMES_ELAPSED: return NULL;
-    case PF_TIMES_MUTATOR_CPU:
-        return "times are those of a .hp: CPU time of the program itself, without the "
-               "collector's";
+    case PF_TIMES_MUTATOR_CPU: return "times are CPU seconds of the program, not elapsed time";
     case PF_TIMES_LOST: return "samples are numbered: their times are not in the log";
     }
     g_assert_not_reached();

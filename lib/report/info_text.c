@@ -92,18 +92,22 @@ write_damage(FILE *out, const PfLogFacts *log)
 static void
 write_log(FILE *out, const PfLogFacts *log)
 {
+    bool is_hp = log->format == PF_LOG_HP;
     g_autofree char *size = pf_info_bytes(log->bytes);
     g_autofree char *events = pf_info_counted(log->events, "event");
     g_autofree char *last = pf_info_seconds(log->last_ns);
 
     fprintf(out, "log           %s", size);
-    if (log->has_events)
-        fprintf(out, PF_INFO_DOT "%s", events);
+    fprintf(out, PF_INFO_DOT "%s", is_hp ? "heap profile (.hp)" : events);
     if (log->has_times)
-        fprintf(out, "%sup to %s", log->has_events ? " " : PF_INFO_DOT, last);
+        fprintf(out, " up to %s", last);
     if (log->segments > 1)
-        fprintf(out, PF_INFO_DOT "%" G_GUINT64_FORMAT " segments", log->segments);
-    fprintf(out, PF_INFO_DOT "%s\n", log->complete ? "complete" : "no end mark");
+        fprintf(out, PF_INFO_DOT "%" G_GUINT64_FORMAT " %s", log->segments,
+                is_hp ? "profiles" : "segments");
+    fprintf(out, PF_INFO_DOT "%s\n",
+            log->complete ? "complete"
+            : is_hp       ? "cut short"
+                          : "no end mark");
     if (log->n_damaged > 0)
         write_damage(out, log);
 }
