@@ -13,7 +13,8 @@ logs='scheduler 1024 chart
 heap 400 chart
 heap-stacks 400 table
 ticks 300 table
-ipe 200 -'
+ipe 200 -
+hp 300 chart'
 
 # scaled MIB - at least 1.
 scaled() {
@@ -54,9 +55,13 @@ measure() {
 measure_log() {
     local log=$1 drawn=$2 walk=''
     measure cat cat "$log"
-    measure walk "$build/tests/bench_walk" "$log"
+    case $log in
+    *.eventlog) measure walk "$build/tests/bench_walk" "$log" ;;
+    esac
     measure info "$profolio" info "$log"
-    measure show "$profolio" show "$log"
+    case $log in
+    *.eventlog) measure show "$profolio" show "$log" ;;
+    esac
     case $drawn in
     chart) measure chart "$profolio" chart -o "$scratch/x.svg" "$log" ;;
     table) measure 'table --table stacks' "$profolio" table --table stacks "$log" ;;
@@ -67,10 +72,16 @@ echo "Logs are made in $scratch, one at a time ($needed MiB), and removed."
 echo "Each figure is the median of $runs runs; MB and events are those a second of processor time,"
 echo "and the last column is processor time by that of the walk."
 while read -r kind mib drawn; do
-    log=$scratch/$kind.eventlog
+    case $kind in
+    hp) log=$scratch/$kind.hp ;;
+    *) log=$scratch/$kind.eventlog ;;
+    esac
     "$build/tests/bench_make" "$kind" "$(scaled "$mib")" "$log"
     bytes=$(wc -c <"$log")
-    events=$("$build/tests/bench_walk" "$log")
+    case $kind in
+    hp) events=$(grep -cP '\t' "$log") ;; # records of a band
+    *) events=$("$build/tests/bench_walk" "$log") ;;
+    esac
     awk -v kind="$kind" -v bytes="$bytes" -v events="$events" 'BEGIN {
         printf "\n%s: %.0f MB, %.2f million events\n", kind, bytes / 1e6, events / 1e6
         printf "  %-20s %8s %8s %8s %10s %8s %8s\n", "", "CPU s", "wall s", "MB/s", "Mevents/s",

@@ -1,7 +1,7 @@
 /*
  * bench_make.c - makes a large log to measure with.
  *
- *     bench_make scheduler|heap|heap-stacks|ticks|ipe SIZE_MIB FILE
+ *     bench_make scheduler|heap|heap-stacks|ticks|ipe|hp SIZE_MIB FILE
  */
 #include "bench_make.h"
 
@@ -10,12 +10,14 @@
 static const struct {
     const char *name;
     void (*make)(Maker *maker);
+    bool is_text; /* and no eventlog */
 } kinds[] = {
-    { "scheduler", bench_make_scheduler },
-    { "heap", bench_make_heap },
-    { "heap-stacks", bench_make_heap_stacks },
-    { "ticks", bench_make_ticks },
-    { "ipe", bench_make_ipe },
+    { "scheduler", bench_make_scheduler, false },
+    { "heap", bench_make_heap, false },
+    { "heap-stacks", bench_make_heap_stacks, false },
+    { "ticks", bench_make_ticks, false },
+    { "ipe", bench_make_ipe, false },
+    { "hp", bench_make_hp, true },
 };
 
 uint32_t
@@ -131,19 +133,31 @@ bench_stack(uint32_t node, uint8_t *bytes)
 }
 
 static bool
-make(void (*make_kind)(Maker *maker), uint64_t goal, const char *path, GError **error)
+make_eventlog(void (*make_kind)(Maker *maker), Maker *maker, GError **error)
+{
+    g_autoptr(PfHeader) header = pf_header_builtin();
+    g_autoptr(PfLogWriter) writer = pf_log_writer_new(maker->out, header);
+
+    maker->writer = writer;
+    make_kind(maker);
+    return pf_log_writer_finish(writer, error);
+}
+
+static bool
+make(size_t kind, uint64_t goal, const char *path, GError **error)
 {
     FILE *out = fopen(path, "wb");
+    bool is_whole = true;
     if (!out) {
         g_set_error(error, G_FILE_ERROR, G_FILE_ERROR_FAILED, "%s cannot be made", path);
         return false;
     }
 
-    g_autoptr(PfHeader) header = pf_header_builtin();
-    g_autoptr(PfLogWriter) writer = pf_log_writer_new(out, header);
-    Maker maker = { .writer = writer, .out = out, .goal = goal, .dice = 1 };
-    make_kind(&maker);
-    bool is_whole = pf_log_writer_finish(writer, error);
+    Maker maker = { .out = out, .goal = goal, .dice = 1 };
+    if (kinds[kind].is_text)
+        kinds[kind].make(&maker);
+    else
+        is_whole = make_eventlog(kinds[kind].make, &maker, error);
     if (fclose(out) == 0 || !is_whole)
         return is_whole;
     g_set_error(error, G_FILE_ERROR, G_FILE_ERROR_FAILED, "%s cannot be written", path);
@@ -160,11 +174,11 @@ main(int argc, char **argv)
         if (!g_str_equal(kinds[i].name, argv[1]))
             continue;
         if (g_ascii_string_to_unsigned(argv[2], 10, 1, 1 << 20, &size, &error)
-            && make(kinds[i].make, size << 20, argv[3], &error))
+            && make(i, size << 20, argv[3], &error))
             return EXIT_SUCCESS;
         fprintf(stderr, "bench_make: %s\n", error->message);
         return EXIT_FAILURE;
     }
-    fputs("usage: bench_make scheduler|heap|heap-stacks|ticks|ipe SIZE_MIB FILE\n", stderr);
+    fputs("usage: bench_make scheduler|heap|heap-stacks|ticks|ipe|hp SIZE_MIB FILE\n", stderr);
     return EXIT_FAILURE;
 }

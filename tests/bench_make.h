@@ -17,7 +17,7 @@ enum {
 };
 
 typedef struct {
-    PfLogWriter *writer;
+    PfLogWriter *writer; /* NULL: the log is text */
     FILE *out;
     uint64_t goal; /* bytes the log shall have */
     uint64_t dice;
@@ -62,3 +62,4 @@ void bench_make_heap(Maker *maker);
 void bench_make_heap_stacks(Maker *maker);
 void bench_make_ticks(Maker *maker);
 void bench_make_ipe(Maker *maker);
+void bench_make_hp(Maker *maker);
