@@ -19,7 +19,7 @@ marker(const char *text)
 }
 
 static PfBound
-at(uint64_t time_ns)
+moment(uint64_t time_ns)
 {
     return (PfBound){ .kind = PF_BOUND_TIME, .time_ns = time_ns };
 }
@@ -40,15 +40,15 @@ TEST(window_is_open_where_nothing_is_asked_for)
     PfWindow none = { 0 };
 
     assert_range(none, none, 0, UINT64_MAX);
-    assert_range((PfWindow){ .from = at(7) }, none, 7, UINT64_MAX);
-    assert_range(none, (PfWindow){ .until = at(7) }, 0, 7);
-    assert_range((PfWindow){ .from = at(7), .until = at(7) }, none, 7, 7);
+    assert_range((PfWindow){ .from = moment(7) }, none, 7, UINT64_MAX);
+    assert_range(none, (PfWindow){ .until = moment(7) }, 0, 7);
+    assert_range((PfWindow){ .from = moment(7), .until = moment(7) }, none, 7, 7);
 }
 
 TEST(window_is_where_all_windows_are)
 {
-    assert_range((PfWindow){ .from = at(7), .until = at(70) },
-                 (PfWindow){ .from = at(9), .until = at(90) }, 9, 70);
+    assert_range((PfWindow){ .from = moment(7), .until = moment(70) },
+                 (PfWindow){ .from = moment(9), .until = moment(90) }, 9, 70);
 }
 
 TEST(window_finds_its_end_after_its_start)
@@ -58,7 +58,7 @@ TEST(window_finds_its_end_after_its_start)
     assert_range((PfWindow){ .from = marker("load"), .until = marker("save") }, none, 10, 20);
     assert_range((PfWindow){ .from = marker("serve"), .until = marker("save") }, none, 30, 40);
     assert_range((PfWindow){ .until = marker("save") }, none, 0, 20);
-    assert_range((PfWindow){ .from = at(25), .until = marker("save") }, none, 25, 40);
+    assert_range((PfWindow){ .from = moment(25), .until = marker("save") }, none, 25, 40);
     assert_range((PfWindow){ .from = marker("") }, none, 50, UINT64_MAX);
 }
 
@@ -79,7 +79,8 @@ TEST(window_says_what_is_not_there)
     assert_refused((PfWindow){ .from = marker("sav") }, "there is no marker 'sav'");
     assert_refused((PfWindow){ .from = marker("serve"), .until = marker("load") },
                    "there is no marker 'load' after the start");
-    assert_refused((PfWindow){ .from = at(8), .until = at(7) }, "ends before it begins");
+    assert_refused((PfWindow){ .from = moment(8), .until = moment(7) },
+                   "ends before it begins");
 }
 
 static const struct CMUnitTest tests[] = {
