@@ -152,7 +152,7 @@ say_of_log(Verdict *verdict, const PfProfile *profile)
 static void
 say_of_choice(Verdict *verdict, const PfProfile *profile)
 {
-    bool is_asked = verdict->options->segment != NULL;
+    bool is_asked = verdict->options->segment != NULL || profile->segment > 0;
 
     if (is_asked)
         return;

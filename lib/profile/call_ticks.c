@@ -135,6 +135,19 @@ pf_call_ticks_profile(const PfCallTicks *ticks, const PfCentres *centres, size_t
     return profile;
 }
 
+const char *
+pf_ignored_name(size_t index)
+{
+    static const char *const names[PF_N_IGNORED] = {
+        [PF_IGNORED_GC] = "gc",
+        [PF_IGNORED_SYSTEM] = "system",
+        [PF_IGNORED_IDLE] = "idle",
+        [PF_IGNORED_OVERHEAD] = "overhead",
+        [PF_IGNORED_DONT_CARE] = "dont_care",
+    };
+    return names[index];
+}
+
 void
 pf_time_profile_free(PfTimeProfile *profile)
 {

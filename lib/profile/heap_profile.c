@@ -56,6 +56,18 @@ pf_filter_name(size_t index)
 }
 
 const char *
+pf_weight_name(PfWeight weight)
+{
+    static const char *const names[] = {
+        [PF_WEIGHT_TICKS] = "ticks",
+        [PF_WEIGHT_PEAK] = "peak",
+        [PF_WEIGHT_END] = "end",
+        [PF_WEIGHT_MEAN] = "mean",
+    };
+    return names[weight];
+}
+
+const char *
 pf_group_name(PfGroupBy by)
 {
     return groups[by];

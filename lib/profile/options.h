@@ -72,3 +72,6 @@ typedef struct {
 
 /* "cost-centre": the word of --by, as "depth:N" without its number. Never NULL. */
 const char *pf_group_name(PfGroupBy by);
+
+/* "ticks", "peak", "end", "mean": the words of --weight. Never NULL. */
+const char *pf_weight_name(PfWeight weight);

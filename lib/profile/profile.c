@@ -231,6 +231,7 @@ pf_profile_load(PfLog *log, const PfProfileOptions *options, GError **error)
     place_counters(profile->ticky, maker.tables);
     if (options->keep_info_tables)
         profile->info_tables = g_steal_pointer(&maker.tables);
+    profile->segment = options->segment;
     profile->log = pf_log_facts_of(log);
     return g_steal_pointer(&profile);
 }

@@ -34,8 +34,9 @@ struct PfProfile {
     PfNotes *notes;            /* what the program wrote; NULL: unknown */
     PfInfoTables *info_tables; /* all there are; NULL: not asked for */
     PfLogFacts *log;
-    PfTimeRange range;      /* the part of the run that is shown */
-    size_t n_heap_profiles; /* begun in this log */
+    PfTimeRange range; /* the part of the run that is shown */
+    size_t segment; /* the heap profile, or run, asked for, from 1; 0: that with most samples */
+    size_t n_heap_profiles;                                   /* begun in this log */
     uint64_t n_cost_centres, n_info_tables, n_ticky_counters; /* records that define one */
     size_t n_processes; /* runs in this log; each profile is of the one with most samples */
 };

@@ -185,18 +185,27 @@ choose_shown(const PfRanking *ranking, const PfProfileOptions *options, bool *is
     }
 }
 
+/* With room for `n` groups, and no band yet. */
+static PfRanking *
+blank(size_t n)
+{
+    PfRanking *ranking = g_new0(PfRanking, 1);
+
+    ranking->bands = g_new0(PfBand, n + 1);
+    ranking->groups = g_new0(uint32_t, n + 1);
+    ranking->estimates = g_new0(double, n + 1);
+    ranking->is_judged = g_new0(bool, n + 1);
+    ranking->columns = g_new0(uint32_t, n + 1);
+    ranking->column_of = g_new0(uint32_t, n + 1);
+    return ranking;
+}
+
 PfRanking *
 pf_ranking_new(const PfBandMeasures *measures, uint32_t n_groups, PfGroupNamer name,
                const void *data, const PfProfileOptions *options)
 {
-    PfRanking *ranking = g_new0(PfRanking, 1);
+    PfRanking *ranking = blank(n_groups);
 
-    ranking->bands = g_new0(PfBand, n_groups + 1u);
-    ranking->groups = g_new0(uint32_t, n_groups + 1u);
-    ranking->estimates = g_new0(double, n_groups + 1u);
-    ranking->is_judged = g_new0(bool, n_groups + 1u);
-    ranking->columns = g_new0(uint32_t, n_groups + 1u);
-    ranking->column_of = g_new0(uint32_t, n_groups + 1u);
     collect(ranking, measures, n_groups, name, data);
 
     g_autofree size_t *places = places_in_order(ranking, (Order){ .sort = PF_SORT_SIZE });
@@ -260,8 +269,9 @@ hand_over(PfRanking *ranking, const size_t *places, const bool *is_shown, uint64
         if (is_shown[place])
             band->values = g_steal_pointer(&series[column]);
     }
-    for (size_t column = 0; column < ranking->n_columns; column++)
+    for (size_t column = 0; column < ranking->n_columns; column++) {
         g_clear_pointer(&series[column], g_free);
+    }
     ranking->n = 0; /* the names are the profile's now */
 }
 
@@ -274,8 +284,44 @@ pf_ranking_finish(PfRanking *ranking, const PfProfileOptions *options, uint64_t 
     g_autofree bool *is_shown = g_new0(bool, ranking->n + 1);
 
     choose_shown(ranking, options, is_shown);
-    for (size_t i = 0; i < ranking->n; i++) /* growth is known now: others may have come up */
-        is_shown[i] = is_shown[i] && ranking->columns[i] != PF_NO_COLUMN;
+    for (size_t i = 0; i < ranking->n; i++) { /* growth is known now: others may have come up */
+        bool is_lacking = is_shown[i] && ranking->columns[i] == PF_NO_COLUMN;
+        ranking->n_lacking += is_lacking;
+        is_shown[i] = is_shown[i] && !is_lacking;
+    }
     hand_over(ranking, places, is_shown, series, profile);
     sum_up_others(profile);
+}
+
+/* The profile's bands, which are taken, by falling area; those with values have columns, and
+ * their series are taken too. */
+static PfRanking *
+ranking_of(PfHeapProfile *profile, uint64_t **series)
+{
+    PfRanking *ranking = blank(profile->n_bands);
+
+    ranking->n = profile->n_bands;
+    memcpy(ranking->bands, profile->bands, ranking->n * sizeof(PfBand));
+    g_autofree size_t *places = places_in_order(ranking, (Order){ .sort = PF_SORT_SIZE });
+    reorder(ranking, places);
+    for (size_t i = 0; i < ranking->n; i++) {
+        PfBand *band = &ranking->bands[i];
+        ranking->columns[i] = band->values ? (uint32_t)ranking->n_columns : PF_NO_COLUMN;
+        if (band->values)
+            series[ranking->n_columns++] = (uint64_t *)band->values;
+        band->values = NULL;
+    }
+    g_clear_pointer(&profile->bands, g_free);
+    g_clear_pointer(&profile->other, g_free);
+    return ranking;
+}
+
+size_t
+pf_ranking_again(PfHeapProfile *profile, const PfProfileOptions *options)
+{
+    g_autofree uint64_t **series = g_new0(uint64_t *, profile->n_bands + 1);
+    g_autoptr(PfRanking) ranking = ranking_of(profile, series);
+
+    pf_ranking_finish(ranking, options, series, profile);
+    return ranking->n_lacking;
 }

@@ -23,6 +23,7 @@ typedef struct {
     size_t n_columns;    /* bands that pass 2 folds */
     uint32_t *columns;   /* [n], PF_NO_COLUMN: not among them */
     uint32_t *column_of; /* [n_groups], the same by group */
+    size_t n_lacking;    /* bands that were to be shown, and have no series */
 } PfRanking;
 
 /* Calls a group by its name; the caller of the call owns what it gives. */
@@ -40,3 +41,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(PfRanking, pf_ranking_free)
  */
 void pf_ranking_finish(PfRanking *ranking, const PfProfileOptions *options, uint64_t **series,
                        PfHeapProfile *profile);
+
+/* Ranks the bands of a whole profile anew, as the options ask for; only those that have values
+ * can be shown. Returns how many were to be shown and have none. */
+size_t pf_ranking_again(PfHeapProfile *profile, const PfProfileOptions *options);

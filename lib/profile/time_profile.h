@@ -16,6 +16,9 @@ enum {
     PF_N_IGNORED,
 };
 
+/* "gc", "dont_care": the keys of CLI.md. */
+const char *pf_ignored_name(size_t index);
+
 /* What a cost centre of the ticks over time is called. */
 typedef struct {
     const char *label, *module; /* borrowed from the profile */

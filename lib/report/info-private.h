@@ -41,6 +41,28 @@ pf_info_text(PfJson *json, const char *key, const char *text)
     pf_json_text(json, text);
 }
 
+/* The same for what only some have: absent where nothing is known. */
+static inline void
+pf_info_more_text(PfJson *json, const char *key, const char *text)
+{
+    if (text)
+        pf_info_text(json, key, text);
+}
+
+static inline void
+pf_info_double(PfJson *json, const char *key, double value)
+{
+    pf_json_key(json, key);
+    pf_json_double(json, value);
+}
+
+static inline void
+pf_info_null(PfJson *json, const char *key)
+{
+    pf_json_key(json, key);
+    pf_json_null(json);
+}
+
 static inline void
 pf_info_bool(PfJson *json, const char *key, bool value)
 {
@@ -51,3 +73,10 @@ pf_info_bool(PfJson *json, const char *key, bool value)
 void pf_info_json_log(PfJson *json, const PfProfile *profile);
 void pf_info_json_heap(PfJson *json, const PfProfile *profile);
 void pf_info_json_time(PfJson *json, const PfProfile *profile);
+void pf_info_json_ticky(PfJson *json, const PfProfile *profile);
+void pf_info_json_notes(PfJson *json, const PfProfile *profile);
+
+/* What a call tree weighs, in the words of its keys: "ticks", "bytes". */
+void pf_info_json_centres(PfJson *json, const PfCalls *calls, const char *unit);
+void
+pf_info_json_call_tree(PfJson *json, const PfCalls *calls, PfWeight weight, const char *unit);

@@ -48,6 +48,19 @@ write_definitions(PfJson *json, const PfProfile *profile)
     pf_json_end_object(json);
 }
 
+/* Only where a part of the run is shown; an end that is open is null. */
+static void
+write_window(PfJson *json, const PfTimeRange *range)
+{
+    if (pf_time_range_is_all(range))
+        return;
+    pf_json_key(json, "window");
+    pf_json_begin_object(json);
+    pf_info_maybe_uint(json, "from_ns", range->from_ns > 0, range->from_ns);
+    pf_info_maybe_uint(json, "until_ns", range->until_ns < UINT64_MAX, range->until_ns);
+    pf_json_end_object(json);
+}
+
 void
 pf_info_write_json(const PfProfile *profile, FILE *out)
 {
@@ -58,10 +71,15 @@ pf_info_write_json(const PfProfile *profile, FILE *out)
     write_tool(&json);
     pf_info_json_log(&json, profile);
     write_program(&json, &profile->program);
+    write_window(&json, &profile->range);
     if (profile->heap)
         pf_info_json_heap(&json, profile);
     if (profile->time)
         pf_info_json_time(&json, profile);
+    if (profile->ticky)
+        pf_info_json_ticky(&json, profile);
+    if (profile->notes)
+        pf_info_json_notes(&json, profile);
     write_definitions(&json, profile);
     pf_json_end_object(&json);
     putc('\n', out);

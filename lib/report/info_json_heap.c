@@ -13,47 +13,27 @@ write_filters(PfJson *json, const PfHeapProfile *heap)
     pf_json_end_object(json);
 }
 
+/* Of samples without times there is none; they are taken as evenly spaced, one apart. */
 static void
-write_double(PfJson *json, const char *key, double value)
+write_area(PfJson *json, const PfHeapProfile *heap, double area)
 {
-    pf_json_key(json, key);
-    pf_json_double(json, value);
-}
-
-static void
-write_null(PfJson *json, const char *key)
-{
-    pf_json_key(json, key);
-    pf_json_null(json);
-}
-
-/* Of samples without times there is none. */
-static void
-write_area(PfJson *json, const PfHeapProfile *heap, double byte_seconds)
-{
-    if (heap->time_base == PF_TIMES_LOST)
-        write_null(json, "area_byte_seconds");
-    else
-        write_double(json, "area_byte_seconds", byte_seconds);
-}
-
-/* What only some bands have: absent where nothing is known. */
-static void
-write_more(PfJson *json, const char *key, const char *text)
-{
-    if (text)
-        pf_info_text(json, key, text);
+    if (heap->time_base == PF_TIMES_LOST) {
+        pf_info_null(json, "area_byte_seconds");
+        pf_info_double(json, "area_byte_samples", area);
+    } else {
+        pf_info_double(json, "area_byte_seconds", area);
+    }
 }
 
 static void
 write_growth(PfJson *json, const PfBand *band)
 {
     if (band->has_slope)
-        write_double(json, "growth_bytes_per_s", band->growth_bytes_per_s);
+        pf_info_double(json, "growth_bytes_per_s", band->growth_bytes_per_s);
     else
-        write_null(json, "growth_bytes_per_s");
+        pf_info_null(json, "growth_bytes_per_s");
     if (band->growing == PF_MAYBE)
-        write_null(json, "growing");
+        pf_info_null(json, "growing");
     else
         pf_info_bool(json, "growing", band->growing == PF_YES);
 }
@@ -65,15 +45,15 @@ write_band(PfJson *json, const PfHeapProfile *heap, const PfBand *band)
 
     pf_json_begin_object(json);
     pf_info_text(json, "label", name->label);
-    write_more(json, "key", name->key);
+    pf_info_more_text(json, "key", name->key);
     pf_info_text(json, "module", name->module);
     pf_info_text(json, "source", name->source);
-    write_more(json, "type", name->type);
-    write_more(json, "closure", name->closure);
+    pf_info_more_text(json, "type", name->type);
+    pf_info_more_text(json, "closure", name->closure);
     pf_info_uint(json, "peak_bytes", band->peak_bytes);
     pf_info_uint(json, "peak_time_ns", band->peak_time_ns);
-    write_double(json, "mean_bytes", band->mean_bytes);
-    write_double(json, "stddev_bytes", band->stddev_bytes);
+    pf_info_double(json, "mean_bytes", band->mean_bytes);
+    pf_info_double(json, "stddev_bytes", band->stddev_bytes);
     write_area(json, heap, band->area_byte_seconds);
     pf_info_uint(json, "first_bytes", band->first_bytes);
     pf_info_uint(json, "last_bytes", band->last_bytes);
@@ -103,12 +83,13 @@ write_sums(PfJson *json, const PfHeapProfile *heap)
 {
     write_peak(json, heap);
     if (heap->n_samples == 0) {
-        write_null(json, "mean_bytes");
-        write_null(json, "last_bytes");
+        pf_info_null(json, "mean_bytes");
+        pf_info_null(json, "last_bytes");
     } else {
-        write_double(json, "mean_bytes", heap->mean_bytes);
+        pf_info_double(json, "mean_bytes", heap->mean_bytes);
         pf_info_uint(json, "last_bytes", heap->last_bytes);
     }
+    write_area(json, heap, heap->area_byte_seconds);
 }
 
 /* "depth:3" */
@@ -129,6 +110,7 @@ write_head(PfJson *json, const PfProfile *profile)
     write_filters(json, heap);
     pf_info_bool(json, "lower_bound", heap->lower_bound);
     pf_info_text(json, "breakdown", pf_breakdown_name(heap->breakdown));
+    pf_info_uint(json, "breakdown_number", heap->breakdown_number);
     pf_info_text(json, "flag", pf_breakdown_flag(heap->breakdown));
     pf_info_maybe_uint(json, "period_ns", heap->period_ns > 0, heap->period_ns);
     pf_info_text(json, "time_base", pf_time_base_name(heap->time_base));
@@ -138,6 +120,7 @@ write_head(PfJson *json, const PfProfile *profile)
     pf_info_uint(json, "samples_left_out", heap->n_left_out);
     pf_info_uint(json, "bands", heap->n_bands);
     pf_info_uint(json, "bands_dropped", heap->n_dropped);
+    pf_info_uint(json, "bands_judged", heap->n_judged);
 }
 
 void
@@ -156,5 +139,9 @@ pf_info_json_heap(PfJson *json, const PfProfile *profile)
     for (size_t i = 0; i < heap->n_bands; i++)
         write_band(json, heap, &heap->bands[i]);
     pf_json_end_array(json);
+    if (heap->calls) {
+        pf_info_json_centres(json, heap->calls, "bytes");
+        pf_info_json_call_tree(json, heap->calls, heap->weight, "bytes");
+    }
     pf_json_end_object(json);
 }

@@ -49,35 +49,52 @@ write_stacks(PfJson *json, const PfCalls *calls)
 }
 
 static void
-write_centres(PfJson *json, const PfCalls *calls)
-{
-    pf_json_key(json, "cost_centres");
-    pf_json_begin_array(json);
-    for (size_t i = 0; i < calls->n_centres; i++) {
-        const PfCallCentre *centre = &calls->centres[i];
-        pf_json_begin_object(json);
-        pf_info_maybe_uint(json, "id", centre->id > 0, centre->id);
-        pf_info_text(json, "label", centre->label);
-        pf_info_text(json, "module", centre->module);
-        pf_info_text(json, "source", centre->source);
-        pf_info_bool(json, "caf", centre->is_caf);
-        pf_info_uint(json, "individual_ticks", centre->individual);
-        pf_info_uint(json, "inherited_ticks", centre->inherited);
-        pf_json_end_object(json);
-    }
-    pf_json_end_array(json);
-}
-
-static void
 write_ignored(PfJson *json, const PfTimeProfile *time)
 {
-    static const char *const keys[PF_N_IGNORED] = { "gc", "system", "idle", "overhead",
-                                                    "dont_care" };
-
     pf_json_key(json, "ignored");
     pf_json_begin_object(json);
     for (size_t i = 0; i < PF_N_IGNORED; i++)
-        pf_info_uint(json, keys[i], time->ignored[i]);
+        pf_info_uint(json, pf_ignored_name(i), time->ignored[i]);
+    pf_json_end_object(json);
+}
+
+static void
+write_counts(PfJson *json, const char *key, const uint32_t *counts, size_t n)
+{
+    pf_json_key(json, key);
+    pf_json_begin_flat_array(json);
+    for (size_t i = 0; i < n; i++)
+        pf_json_uint(json, counts[i]);
+    pf_json_end_array(json);
+}
+
+/* Every cost centre; the largest with their counts, the rest summed up as `other`. */
+static void
+write_over_time(PfJson *json, const PfTimeProfile *time)
+{
+    const PfTickSeries *series = time->over_time;
+
+    pf_json_key(json, "over_time");
+    pf_json_begin_object(json);
+    pf_info_uint(json, "start_ns", series->start_ns);
+    pf_info_uint(json, "bin_ns", series->bin_ns);
+    pf_info_uint(json, "bins", series->n_bins);
+    pf_json_key(json, "series");
+    pf_json_begin_array(json);
+    for (size_t i = 0; i < series->n_centres; i++) {
+        const PfTickBand *band = &series->bands[i];
+        pf_json_begin_object(json);
+        pf_info_maybe_uint(json, "id", band->id > 0, band->id);
+        pf_info_text(json, "label", time->centres[i].label);
+        pf_info_text(json, "module", time->centres[i].module);
+        pf_info_bool(json, "ignored", time->centres[i].is_ignored);
+        pf_info_uint(json, "ticks", band->ticks);
+        if (band->counts)
+            write_counts(json, "counts", band->counts, series->n_bins);
+        pf_json_end_object(json);
+    }
+    pf_json_end_array(json);
+    write_counts(json, "other", series->other, series->n_bins);
     pf_json_end_object(json);
 }
 
@@ -94,6 +111,8 @@ pf_info_json_time(PfJson *json, const PfProfile *profile)
     write_ignored(json, time);
     pf_info_uints(json, "by_capability", time->by_capability, time->n_capabilities);
     write_stacks(json, time->calls);
-    write_centres(json, time->calls);
+    pf_info_json_centres(json, time->calls, "ticks");
+    pf_info_json_call_tree(json, time->calls, PF_WEIGHT_TICKS, "ticks");
+    write_over_time(json, time);
     pf_json_end_object(json);
 }
