@@ -64,7 +64,7 @@ static const Row rows[] = {
     { "table",     0,   G_OPTION_ARG_FILENAME,       AT(table),     PF_TABLE,
       "Which table: bands, growth, stacks, cost-centres, closures, ticky, markers, messages,\n"
       "events (bands)", "NAME" },
-    { "weight",    0,   G_OPTION_ARG_FILENAME,       AT(weight),    PF_TABLE,
+    { "weight",    0,   G_OPTION_ARG_FILENAME,       AT(weight),    PF_INFO | PF_TABLE,
       "What stacks and cost-centres weigh: ticks, or heap bytes at the peak, at the end, in\n"
       "the mean",
       "ticks|peak|end|mean" },

@@ -397,6 +397,16 @@ status_is 2
 run table --weight end "$stacks"
 status_is 2
 
+option info weight "the record holds what stacks weigh then"
+run info -f json "$stacks"
+mv out plain
+run info -f json --weight end "$stacks"
+status_is 0
+is_other plain out
+json_is heap_profile.call_tree.weight '"end"'
+run info --weight nonsense "$stacks"
+status_is 2
+
 ### What there is, and what there is not
 
 begin "every option of every command has a case here"

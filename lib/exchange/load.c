@@ -2,6 +2,7 @@
 
 #include "exchange/hp_profile.h"
 #include "exchange/hp_words.h"
+#include "exchange/record_read.h"
 
 static PfProfile *
 load_eventlog(PfSource *source, const char *name, const PfProfileOptions *options,
@@ -10,6 +11,14 @@ load_eventlog(PfSource *source, const char *name, const PfProfileOptions *option
     g_autoptr(PfLog) log = pf_log_new(source, name, PF_LOG_AGAIN, error);
 
     return log ? pf_profile_load(log, options, error) : NULL;
+}
+
+static PfProfile *
+load_record(PfSource *source, const char *name, const PfProfileOptions *options, GError **error)
+{
+    g_autoptr(PfSource) taken = source;
+
+    return pf_record_load(taken, name, options, error);
 }
 
 static bool
@@ -26,6 +35,7 @@ static const struct {
                        const PfProfileOptions *options, GError **error);
 } kinds[] = {
     { pf_hp_looks_like, pf_hp_profile_load },
+    { pf_record_looks_like, load_record },
     { may_be_eventlog, load_eventlog },
 };
 

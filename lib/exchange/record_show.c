@@ -1,0 +1,161 @@
+/*
+ * record_show.c - what the options ask for of a record: its segment, a part of its run, and
+ * less of its ticks.
+ *
+ * A record holds sums of what has no series, so that only some of it can be cut.
+ */
+#include <stdarg.h>
+
+#include "base/error.h"
+#include "exchange/record-private.h"
+#include "profile/window.h"
+
+void
+pf_record_remark(PfLogFacts *facts, const char *format, ...)
+{
+    va_list args;
+
+    va_start(args, format);
+    g_autofree char *text = g_strdup_vprintf(format, args);
+    va_end(args);
+    for (guint i = 0; i < facts->remarks->len; i++) /* also a record of a record says it once */
+        if (g_str_equal(g_array_index(facts->remarks, PfRemark, i).text, text))
+            return;
+    pf_log_facts_remark(facts, false, "%s", text);
+}
+
+static bool
+is_segment(const PfProfile *profile, size_t segment, GError **error)
+{
+    size_t n = profile->heap ? profile->n_heap_profiles : profile->n_processes;
+
+    if (segment == 0 || segment == profile->segment || (segment == 1 && n == 1))
+        return true;
+    g_set_error(error, PF_ERROR, PF_ERROR_ABSENT,
+                "the record holds one segment of %" G_GSIZE_FORMAT
+                ": another one is chosen when it is made, with info --format json --segment",
+                n);
+    return false;
+}
+
+/* Whether the part of the run leaves something out. */
+static bool
+leaves_out(const PfProfile *profile, const PfTimeRange *range)
+{
+    const PfLogFacts *log = profile->log;
+    bool is_less =
+        range->from_ns > profile->range.from_ns || range->until_ns < profile->range.until_ns;
+    bool has_all =
+        log->has_times && range->from_ns <= log->first_ns && range->until_ns >= log->last_ns;
+
+    return is_less && !has_all;
+}
+
+static bool
+find_range(const PfProfile *profile, const PfProfileOptions *options, PfTimeRange *out_range,
+           GError **error)
+{
+    static const PfNoteList none = { 0 };
+    const PfTimeRange *recorded = &profile->range;
+
+    if (!pf_window_find(options, profile->notes ? &profile->notes->markers : &none, out_range,
+                        error))
+        return false;
+    out_range->from_ns = MAX(out_range->from_ns, recorded->from_ns);
+    out_range->until_ns = MIN(out_range->until_ns, recorded->until_ns);
+    if (out_range->from_ns <= out_range->until_ns)
+        return true;
+    g_set_error(error, PF_ERROR, PF_ERROR_ABSENT,
+                "the record holds another part of the run than is asked for");
+    return false;
+}
+
+/* Ticks and counters are sums over the run. */
+static bool
+can_be_cut(const PfProfile *profile, GError **error)
+{
+    bool has_ticks = profile->time && profile->time->samples > 0;
+
+    if (!has_ticks && !profile->ticky)
+        return true;
+    g_set_error(error, PF_ERROR, PF_ERROR_ABSENT,
+                "the record holds the %s of all of its run: a part of them needs the log",
+                has_ticks ? "time profile" : "ticky counters");
+    return false;
+}
+
+/* Names of threads hold for all of the run. */
+static void
+cut_notes(PfProfile *profile, const PfTimeRange *range)
+{
+    PfNotes *notes = profile->notes;
+    if (!notes)
+        return;
+
+    PfNoteList *markers = &notes->markers;
+    size_t n = 0;
+    for (size_t i = 0; i < markers->n; i++)
+        if (pf_time_range_has(range, markers->notes[i].time_ns))
+            markers->notes[n++] = markers->notes[i];
+    markers->n = n;
+    notes->n_markers = n + markers->n_left_out;
+    if (notes->n_messages + notes->n_binary + notes->n_log > 0)
+        pf_record_remark(profile->log, "the record counts the messages of all of its run");
+}
+
+static void
+add_up(uint32_t *sum, uint32_t count)
+{
+    *sum = count > UINT32_MAX - *sum ? UINT32_MAX : *sum + count;
+}
+
+/* Leaves the series of the `n` largest cost centres; the others are summed up. */
+static void
+cut_ticks(PfTickSeries *series, size_t n)
+{
+    for (; series->n_shown > n; series->n_shown--) {
+        PfTickBand *band = &series->bands[series->n_shown - 1];
+        for (size_t i = 0; i < series->n_bins; i++)
+            add_up(&series->other[i], band->counts[i]);
+        g_clear_pointer(&band->counts, g_free);
+    }
+}
+
+static void
+show_ticks(PfProfile *profile, const PfProfileOptions *options)
+{
+    PfTickSeries *series = profile->time->over_time;
+    size_t n = options->n_bands > 0 ? options->n_bands : PF_TICK_BINS;
+    bool is_lacking = series->n_shown < MIN(n, series->n_centres);
+
+    if (is_lacking && !profile->heap) { /* else bands are those of the heap */
+        pf_record_remark(profile->log,
+                         "the record holds the ticks over time of %" G_GSIZE_FORMAT
+                         " of %" G_GSIZE_FORMAT " cost centres",
+                         series->n_shown, series->n_centres);
+    }
+    cut_ticks(series, n);
+}
+
+bool
+pf_record_show(PfProfile *profile, const PfProfileOptions *options, GError **error)
+{
+    PfTimeRange range;
+
+    if (!is_segment(profile, options->segment, error)
+        || !find_range(profile, options, &range, error))
+        return false;
+    bool is_cut = leaves_out(profile, &range);
+    if (is_cut && !can_be_cut(profile, error))
+        return false;
+    if (profile->heap && !pf_record_show_heap(profile, options, &range, is_cut, error))
+        return false;
+    if (is_cut)
+        cut_notes(profile, &range);
+    if (profile->time)
+        show_ticks(profile, options);
+    if (options->mask_args)
+        pf_program_mask(&profile->program);
+    profile->range = range;
+    return true;
+}

@@ -1,0 +1,235 @@
+/*
+ * truth_record.c - a record is as good as its log: for every log of some folders, what is made
+ * of its record is what is made of the log, to the byte.
+ *
+ *     truth_record FOLDER...
+ */
+#include <glib.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/error.h"
+#include "exchange/load.h"
+#include "exchange/record_read.h"
+#include "figure/chart.h"
+#include "report/info.h"
+#include "report/tables.h"
+
+enum { SKIPPED = 77 };
+
+/* A log, a record of it, and what came of them. */
+typedef struct {
+    const char *path;
+    char *record;
+    size_t record_len;
+    uint64_t n_same, n_other, n_refused;
+} Judge;
+
+static double
+half_em(G_GNUC_UNUSED PfFont font, double size, const char *text, G_GNUC_UNUSED void *data)
+{
+    return 0.5 * size * (double)g_utf8_strlen(text, -1);
+}
+
+static void
+write_chart(const PfProfile *profile, FILE *out)
+{
+    static const PfChartOptions options = { .width = 842,
+                                            .height = 595,
+                                            .measure = { half_em, NULL } };
+    const PfChart *chart = pf_chart_find("bands");
+    if (!chart->has_data(profile))
+        return;
+
+    g_autoptr(PfFigure) figure = chart->layout(profile, &options);
+    pf_figure_dump(figure, out);
+}
+
+static void
+write_table(const PfProfile *profile, const char *name, bool is_cut, FILE *out)
+{
+    for (int i = 0; i < 2; i++) {
+        PfTableInput input = { .profile = profile, .is_cut = is_cut, .wants_heap = i == 1 };
+        const PfTableSpec *spec = pf_table_spec(name);
+        g_autoptr(GError) error = NULL;
+        g_autoptr(PfTable) table = spec ? spec->make(&input, &error) : NULL;
+        if (table)
+            pf_table_format("json")->write(table, 0, out);
+        else if (error)
+            fputs(error->message, out);
+    }
+}
+
+/* Everything that is made of a profile, one after the other. */
+static char *
+all_of(const PfProfile *profile, bool has_calls, size_t *out_len)
+{
+    static const char *const tables[] = { "bands", "events", "ticky", "markers", "stacks" };
+    char *text = NULL;
+    FILE *out = open_memstream(&text, out_len);
+
+    write_chart(profile, out);
+    pf_info_write_text(profile, out);
+    write_table(profile, "bands", true, out);
+    for (size_t i = 0; i < G_N_ELEMENTS(tables) - !has_calls; i++)
+        write_table(profile, tables[i], false, out);
+    if (has_calls)
+        pf_info_write_json(profile, out);
+    fclose(out);
+    return text;
+}
+
+static void
+complain(Judge *judge, const char *what, const char *log, const char *record)
+{
+    size_t i = 0;
+
+    judge->n_other++;
+    while (log[i] != '\0' && log[i] == record[i])
+        i++;
+    i = i > 60 ? i - 60 : 0;
+    printf("%s, %s: the log gives\n%.160s\nthe record\n%.160s\n", judge->path, what, log + i,
+           record + i);
+}
+
+/* What a record cannot give is refused, not made otherwise. */
+static void
+compare(Judge *judge, const char *what, const PfProfileOptions *options, bool has_calls)
+{
+    g_autoptr(GError) cause = NULL, error = NULL;
+    PfSpan bytes = { (const uint8_t *)judge->record, judge->record_len };
+    g_autoptr(PfProfile) log = pf_load(judge->path, options, &cause);
+    g_autoptr(PfProfile) record = pf_record_parse(bytes, judge->path, options, &error);
+    size_t len, record_len;
+
+    if (!record && (!log || g_error_matches(error, PF_ERROR, PF_ERROR_ABSENT))) {
+        judge->n_refused++;
+        return;
+    }
+    if (!record || !log) {
+        complain(judge, what, log ? "a profile" : cause->message,
+                 record ? "a profile" : error->message);
+        return;
+    }
+    char *of_log = all_of(log, has_calls, &len);
+    char *of_record = all_of(record, has_calls, &record_len);
+    if (len == record_len && memcmp(of_log, of_record, len) == 0)
+        judge->n_same++;
+    else
+        complain(judge, what, of_log, of_record);
+    free(of_log);
+    free(of_record);
+}
+
+static bool
+make_record(Judge *judge, size_t n_bands)
+{
+    PfProfileOptions options = { .n_bands = n_bands };
+    g_autoptr(PfProfile) log = pf_load(judge->path, &options, NULL);
+    if (!log)
+        return false;
+
+    FILE *out = open_memstream(&judge->record, &judge->record_len);
+    pf_info_write_json(log, out);
+    fclose(out);
+    return true;
+}
+
+/* What the record of `info --format json` gives, made with the usual number of bands. */
+static void
+judge_usual(Judge *judge)
+{
+    static const struct {
+        const char *what;
+        PfProfileOptions options;
+    } cases[] = {
+        { "info", { .n_bands = 20 } },
+        { "chart", { .n_bands = 20, .min_share = 0.01 } },
+        { "table", { .n_bands = 1 } },
+        { "three bands by name", { .n_bands = 3, .sort = PF_SORT_NAME } },
+        { "without arguments", { .n_bands = 20, .mask_args = true } },
+        { "bands of 10 %, reversed", { .min_share = 0.1, .is_reversed = true, .n_bands = 20 } },
+    };
+
+    if (!make_record(judge, 20))
+        return;
+    for (size_t i = 0; i < G_N_ELEMENTS(cases); i++)
+        compare(judge, cases[i].what, &cases[i].options, true);
+    g_clear_pointer(&judge->record, free);
+}
+
+static void
+judge_parts(Judge *judge, PfProfileOptions options)
+{
+    for (unsigned i = 1; i < 4; i++) {
+        options.windows[0] = (PfWindow){
+            .from = { i & 1 ? PF_BOUND_TIME : PF_BOUND_NONE, 200000000, NULL },
+            .until = { i & 2 ? PF_BOUND_TIME : PF_BOUND_NONE, 700000000, NULL },
+        };
+        compare(judge, "a part", &options, false);
+    }
+}
+
+/* What the record with the values of all bands gives. */
+static void
+judge_whole(Judge *judge)
+{
+    g_autoptr(GRegex) pattern = g_regex_new("main|a", 0, 0, NULL);
+    PfProfileOptions usual = { .n_bands = 20 }, options = { 0 };
+
+    if (!make_record(judge, 0))
+        return;
+    compare(judge, "all bands", &options, true);
+    compare(judge, "of all bands twenty", &usual, true);
+    for (unsigned sort = PF_SORT_SIZE; sort <= PF_SORT_PEAK; sort++) {
+        options = (PfProfileOptions){ .n_bands = 5, .sort = (PfSort)sort };
+        compare(judge, "sorted", &options, true);
+    }
+    for (unsigned by = PF_GROUP_STACK; by <= PF_GROUP_DEPTH; by++) {
+        options = (PfProfileOptions){ .n_bands = 5, .by = (PfGroupBy)by, .depth = 2 };
+        compare(judge, pf_group_name(options.by), &options, true);
+    }
+    options = (PfProfileOptions){ .include = pattern };
+    compare(judge, "included", &options, false);
+    judge_parts(judge, options);
+    options = (PfProfileOptions){ .exclude = pattern, .n_bands = 20 };
+    compare(judge, "excluded", &options, false);
+    judge_parts(judge, (PfProfileOptions){ .by = PF_GROUP_MODULE });
+    judge_parts(judge, usual);
+    g_clear_pointer(&judge->record, free);
+}
+
+/* Every log under a folder. */
+static void
+judge_folder(Judge *judge, const char *folder)
+{
+    g_autoptr(GDir) dir = g_dir_open(folder, 0, NULL);
+    const char *name;
+
+    while (dir && (name = g_dir_read_name(dir))) {
+        g_autofree char *path = g_build_filename(folder, name, NULL);
+        if (g_file_test(path, G_FILE_TEST_IS_DIR)) {
+            judge_folder(judge, path);
+        } else if (strstr(name, ".eventlog") && !g_str_has_suffix(name, ".reference")) {
+            judge->path = path;
+            judge_usual(judge);
+            judge_whole(judge);
+        }
+    }
+}
+
+int
+main(int argc, char **argv)
+{
+    Judge judge = { 0 };
+
+    for (int i = 1; i < argc; i++)
+        judge_folder(&judge, argv[i]);
+    printf("%" G_GUINT64_FORMAT " the same, %" G_GUINT64_FORMAT
+           " refused by the record, %" G_GUINT64_FORMAT " other\n",
+           judge.n_same, judge.n_refused, judge.n_other);
+    if (judge.n_other > 0)
+        return 1;
+    return judge.n_same > 0 ? 0 : SKIPPED;
+}
