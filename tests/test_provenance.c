@@ -87,10 +87,11 @@ assert_groups(PfGroupBy by, const char *expected)
     g_autoptr(PfProfile) profile = profile_of(&log, (PfProfileOptions){ .by = by });
     g_autoptr(GString) groups = g_string_new(NULL);
 
-    for (size_t i = 0; i < profile->heap->n_bands; i++)
-        g_string_append_printf(groups, "%s%s:%u", i > 0 ? " " : "",
-                               profile->heap->bands[i].name.label,
-                               (unsigned)profile->heap->bands[i].peak_bytes);
+    for (size_t i = 0; i < profile->heap->n_bands; i++) {
+        const PfBand *band = &profile->heap->bands[i];
+        g_string_append_printf(groups, "%s%s:%u", i > 0 ? " " : "", band->name.label,
+                               (unsigned)band->peak_bytes);
+    }
     assert_string_equal(groups->str, expected);
 }
 

@@ -130,28 +130,37 @@ distance(double found, double rounded)
     return fmax(fabs(found - rounded) - 0.0501, 0);
 }
 
-/* The nodes that GHC prints; what it leaves out has no share there. */
+/* One node that GHC prints: how far its own share is from the one found. */
+static double
+compare_node(TruthLog *log, const char *path, const Share *found, const Share *expected,
+             bool is_exact)
+{
+    double individual = distance(found->individual, expected->individual);
+    double inherited = distance(found->inherited, expected->inherited);
+    bool is_equal = individual == 0 && inherited == 0;
+
+    log->all[NODES]++;
+    log->equal[NODES] += is_equal;
+    if (is_exact && !is_equal) {
+        truth_complain(log, "%s: %.1f, %.1f in place of %.1f, %.1f", path, found->individual,
+                       found->inherited, expected->individual, expected->inherited);
+    }
+    return individual;
+}
+
+/* The nodes that GHC prints; what is not found has no share. */
 static void
 compare(TruthLog *log, GHashTable *found, GHashTable *expected, double allowed)
 {
     static const Share none = { 0 };
     GHashTableIter iter;
-    gpointer path, value;
+    gpointer path, share;
     double off = 0;
 
     g_hash_table_iter_init(&iter, expected);
-    while (g_hash_table_iter_next(&iter, &path, &value)) {
-        const Share *share = value, *ours = g_hash_table_lookup(found, path);
-        double individual =
-            distance(ours ? ours->individual : none.individual, share->individual);
-        double inherited = distance(ours ? ours->inherited : none.inherited, share->inherited);
-        log->all[NODES]++;
-        log->equal[NODES] += individual == 0 && inherited == 0;
-        off += individual;
-        if (allowed == 0 && (individual > 0 || inherited > 0))
-            truth_complain(log, "%s: %.1f, %.1f in place of %.1f, %.1f", (const char *)path,
-                           ours ? ours->individual : 0, ours ? ours->inherited : 0,
-                           share->individual, share->inherited);
+    while (g_hash_table_iter_next(&iter, &path, &share)) {
+        const Share *ours = g_hash_table_lookup(found, path);
+        off += compare_node(log, path, ours ? ours : &none, share, allowed == 0);
     }
     log->all[SHARES]++;
     log->equal[SHARES] += off <= allowed;

@@ -4,25 +4,25 @@
 
 static const double ns_per_second = 1e9;
 
-/* The bands with values as the profile ranks them, the large ones first. */
-static const PfBand **
+/* The bands with values as the profile ranks them, the large ones first. Owned by the caller.
+ */
+static GPtrArray *
 rank_bands(const PfHeapProfile *heap, double min_mean, size_t *out_n_large)
 {
-    const PfBand **ranked = g_new0(const PfBand *, heap->n_shown + 1);
-    size_t n_large = 0, n_small = 0;
+    GPtrArray *ranked = g_ptr_array_new();
 
     for (size_t i = 0; i < heap->n_shown; i++)
-        n_large += heap->bands[i].mean_bytes >= min_mean;
-    *out_n_large = n_large;
-    for (size_t i = 0; i < heap->n_shown; i++) {
-        bool is_large = heap->bands[i].mean_bytes >= min_mean;
-        ranked[is_large ? i - n_small : n_large + n_small++] = &heap->bands[i];
-    }
+        if (heap->bands[i].mean_bytes >= min_mean)
+            g_ptr_array_add(ranked, &heap->bands[i]);
+    *out_n_large = ranked->len;
+    for (size_t i = 0; i < heap->n_shown; i++)
+        if (heap->bands[i].mean_bytes < min_mean)
+            g_ptr_array_add(ranked, &heap->bands[i]);
     return ranked;
 }
 
 static void
-add_other(PfStack *stack, const PfBand *const *ranked)
+add_other(PfStack *stack, const GPtrArray *ranked)
 {
     const PfHeapProfile *heap = stack->heap;
     double mean = heap->mean_bytes;
@@ -30,13 +30,15 @@ add_other(PfStack *stack, const PfBand *const *ranked)
 
     for (size_t i = 0; heap->other && i < heap->n_samples; i++)
         stack->other[i] = heap->other[i];
-    for (size_t band = stack->n_bands; band < heap->n_shown; band++)
-        for (size_t i = 0; i < heap->n_samples; i++)
-            stack->other[i] += ranked[band]->values[i];
+    for (guint i = (guint)stack->n_bands; i < ranked->len; i++) {
+        const PfBand *band = ranked->pdata[i];
+        for (size_t j = 0; j < heap->n_samples; j++)
+            stack->other[j] += band->values[j];
+    }
     for (size_t i = 0; i < heap->n_samples; i++)
         peak = MAX(peak, stack->other[i]);
-    for (size_t band = 0; band < stack->n_bands; band++)
-        mean -= ranked[band]->mean_bytes;
+    for (size_t i = 0; i < stack->n_bands; i++)
+        mean -= ((const PfBand *)ranked->pdata[i])->mean_bytes;
     stack->layers[stack->n_layers++] = (PfLayer){
         .values = stack->other,
         .peak_bytes = peak,
@@ -72,7 +74,7 @@ pf_stack_new(const PfHeapProfile *heap, size_t n_bands, double min_share)
 {
     PfStack *stack = g_new0(PfStack, 1);
     size_t n_large;
-    g_autofree const PfBand **ranked = rank_bands(heap, min_share * heap->mean_bytes, &n_large);
+    g_autoptr(GPtrArray) ranked = rank_bands(heap, min_share * heap->mean_bytes, &n_large);
 
     g_assert(heap->n_samples > 0);
     stack->heap = heap;
@@ -83,7 +85,7 @@ pf_stack_new(const PfHeapProfile *heap, size_t n_bands, double min_share)
     stack->peak_at = find_peak(heap);
     stack->is_by_number = has_no_times(heap);
     for (; stack->n_layers < stack->n_bands; stack->n_layers++) {
-        const PfBand *band = ranked[stack->n_layers];
+        const PfBand *band = ranked->pdata[stack->n_layers];
         stack->layers[stack->n_layers] = (PfLayer){
             .label = band->name.label,
             .values = band->values,

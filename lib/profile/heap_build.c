@@ -194,6 +194,7 @@ mean_from(const PfHeapProfile *profile, size_t first)
     const uint64_t *times = profile->times_ns, *totals = profile->totals;
     double area = 0, duration = 0;
 
+    g_assert(first < profile->n_samples);
     for (size_t i = first + 1; i < profile->n_samples; i++) {
         double ns = times[i] > times[i - 1] ? (double)(times[i] - times[i - 1]) : 0;
         area += ((double)totals[i - 1] + (double)totals[i]) / 2 * ns;
@@ -202,7 +203,19 @@ mean_from(const PfHeapProfile *profile, size_t first)
     return duration > 0 ? area / duration : 0;
 }
 
-/* Judges the bands that have series; the others do not grow when their estimate says so. */
+/* A band by its series; the others do not grow when their estimate says so. */
+static void
+judge_band(PfBand *band, double estimate, bool is_judged, const PfGrowth *growth)
+{
+    if (!is_judged) {
+        band->growing = estimate > 0 ? PF_MAYBE : PF_NO;
+        return;
+    }
+    band->has_slope = growth->is_known;
+    band->growth_bytes_per_s = growth->is_known ? growth->bytes_per_s : 0;
+    band->growing = !growth->is_known ? PF_MAYBE : growth->is_growing ? PF_YES : PF_NO;
+}
+
 static void
 judge(PfRanking *ranking, uint64_t *const *series, PfHeapProfile *profile)
 {
@@ -213,17 +226,13 @@ judge(PfRanking *ranking, uint64_t *const *series, PfHeapProfile *profile)
     size_t half = pf_growth_half(profile->times_ns, n);
     double mean = mean_from(profile, half);
     for (size_t i = 0; i < ranking->n; i++) {
-        PfBand *band = &ranking->bands[i];
-        if (!ranking->is_judged[i]) {
-            band->growing = ranking->estimates[i] > 0 ? PF_MAYBE : PF_NO;
-            continue;
-        }
-        PfGrowth growth = pf_growth_of(profile->times_ns + half,
-                                       series[ranking->columns[i]] + half, n - half, mean);
+        bool is_judged = ranking->is_judged[i];
+        PfGrowth growth = { 0 };
+        if (is_judged)
+            growth = pf_growth_of(profile->times_ns + half, series[ranking->columns[i]] + half,
+                                  n - half, mean);
         profile->n_judged += growth.is_known;
-        band->has_slope = growth.is_known;
-        band->growth_bytes_per_s = growth.is_known ? growth.bytes_per_s : 0;
-        band->growing = !growth.is_known ? PF_MAYBE : growth.is_growing ? PF_YES : PF_NO;
+        judge_band(&ranking->bands[i], ranking->estimates[i], is_judged, &growth);
     }
 }
 
