@@ -185,6 +185,32 @@ TEST(heap_knows_which_bands_grow)
     assert_false(brief->heap->bands[0].has_slope);
 }
 
+/* So many bands that not all are looked at, and a second half in which no time passes. */
+TEST(heap_shows_bands_also_where_no_growth_is_known)
+{
+    g_auto(LogBuilder) log = log_begin();
+
+    log_block(&log, PF_NO_CAP, 1000);
+    log_heap_begin(&log, log.end_ns, PF_BY_TYPE);
+    for (unsigned i = 1; i <= 12; i++) {
+        log_sample(&log, (i == 1 ? 1 : 2) * SECOND_NS);
+        for (unsigned j = 0; j < 250; j++) {
+            g_autofree char *label = g_strdup_printf("band %u", j);
+            log_band(&log, label, 1000 - j);
+        }
+        log_sample_end(&log, log.end_ns);
+    }
+    log_mark(&log);
+    g_autoptr(PfProfile) profile =
+        profile_of(&log, (PfProfileOptions){ .sort = PF_SORT_GROWTH, .n_bands = 5 });
+
+    assert_int_equal(profile->heap->n_judged, 0);
+    assert_int_equal(profile->heap->n_shown, 5);
+    assert_string_equal(profile->heap->bands[0].name.label, "band 0");
+    for (size_t i = 0; i < profile->heap->n_bands; i++)
+        assert_int_equal(profile->heap->bands[i].growing, PF_MAYBE);
+}
+
 /* A hundred thousand samples of a band that is level but for one, and one that comes and goes.
  */
 TEST(heap_of_very_many_samples_keeps_peaks_and_areas)
@@ -229,6 +255,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(heap_of_a_part_of_the_run_is_measured_there),
     cmocka_unit_test(heap_of_a_part_without_samples_is_empty),
     cmocka_unit_test(heap_knows_which_bands_grow),
+    cmocka_unit_test(heap_shows_bands_also_where_no_growth_is_known),
     cmocka_unit_test(heap_of_very_many_samples_keeps_peaks_and_areas),
 };
 

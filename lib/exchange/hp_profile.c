@@ -82,6 +82,7 @@ make(PfProfile *profile, const Maker *maker, GError **error)
     if (!pf_hp_survey_run(maker->survey, maker->source, error))
         return false;
     profile->n_processes = 1;
+    profile->segment = maker->options->segment;
     profile->n_heap_profiles = pf_hp_survey_count(maker->survey);
     if (!pf_segment_exists(maker->name, maker->options->segment, profile->n_heap_profiles,
                            profile->n_processes, error)

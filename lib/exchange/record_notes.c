@@ -67,7 +67,7 @@ pf_record_read_notes(const PfPart *record, PfProfile *profile)
     notes->labels = read_list(&threads, &of_labels, notes->strings);
     notes->n_markers = notes->markers.n + notes->markers.n_left_out;
     notes->n_labels = notes->labels.n + notes->labels.n_left_out;
-    pf_part_uint(record, "messages", UINT64_MAX, &notes->n_messages);
+    notes->is_uncounted = !pf_part_uint(record, "messages", UINT64_MAX, &notes->n_messages);
     pf_part_uint(record, "messages_binary", UINT64_MAX, &notes->n_binary);
     pf_part_uint(record, "messages_log", UINT64_MAX, &notes->n_log);
 }

@@ -99,8 +99,12 @@ cut_notes(PfProfile *profile, const PfTimeRange *range)
             markers->notes[n++] = markers->notes[i];
     markers->n = n;
     notes->n_markers = n + markers->n_left_out;
-    if (notes->n_messages + notes->n_binary + notes->n_log > 0)
-        pf_record_remark(profile->log, "the record counts the messages of all of its run");
+    if (notes->n_messages + notes->n_binary + notes->n_log == 0)
+        return;
+    notes->n_messages = notes->n_binary = notes->n_log = 0;
+    notes->is_uncounted = true;
+    pf_record_remark(profile->log, "the record counts the messages of all of its run: how many "
+                                   "are in this part of it is unknown");
 }
 
 static void

@@ -203,17 +203,24 @@ mean_from(const PfHeapProfile *profile, size_t first)
     return duration > 0 ? area / duration : 0;
 }
 
-/* A band by its series; the others do not grow when their estimate says so. */
 static void
-judge_band(PfBand *band, double estimate, bool is_judged, const PfGrowth *growth)
+judge_band(PfBand *band, const PfGrowth *growth)
 {
-    if (!is_judged) {
-        band->growing = estimate > 0 ? PF_MAYBE : PF_NO;
-        return;
-    }
     band->has_slope = growth->is_known;
     band->growth_bytes_per_s = growth->is_known ? growth->bytes_per_s : 0;
     band->growing = !growth->is_known ? PF_MAYBE : growth->is_growing ? PF_YES : PF_NO;
+}
+
+/* Where there is anything to judge by, the bands without a series do not grow when their
+ * estimate says so. */
+static void
+judge_others(PfRanking *ranking)
+{
+    for (size_t i = 0; i < ranking->n; i++) {
+        bool may_grow = ranking->estimates[i] > 0;
+        if (!ranking->is_judged[i])
+            ranking->bands[i].growing = may_grow ? PF_MAYBE : PF_NO;
+    }
 }
 
 static void
@@ -226,14 +233,15 @@ judge(PfRanking *ranking, uint64_t *const *series, PfHeapProfile *profile)
     size_t half = pf_growth_half(profile->times_ns, n);
     double mean = mean_from(profile, half);
     for (size_t i = 0; i < ranking->n; i++) {
-        bool is_judged = ranking->is_judged[i];
-        PfGrowth growth = { 0 };
-        if (is_judged)
-            growth = pf_growth_of(profile->times_ns + half, series[ranking->columns[i]] + half,
-                                  n - half, mean);
+        if (!ranking->is_judged[i])
+            continue;
+        PfGrowth growth = pf_growth_of(profile->times_ns + half,
+                                       series[ranking->columns[i]] + half, n - half, mean);
         profile->n_judged += growth.is_known;
-        judge_band(&ranking->bands[i], ranking->estimates[i], is_judged, &growth);
+        judge_band(&ranking->bands[i], &growth);
     }
+    if (profile->n_judged > 0)
+        judge_others(ranking);
 }
 
 static uint64_t

@@ -38,6 +38,7 @@ typedef struct {
     PfNoteList markers;                                        /* 65,536 at most */
     PfNoteList messages; /* those of binary and log too: 1,000,000 at most, if asked for */
     PfNoteList labels;   /* 65,536 at most */
+    bool is_uncounted;   /* how many messages there are is unknown: of a part of a record */
     GStringChunk *strings;
 } PfNotes;
 

@@ -16,6 +16,8 @@ pf_heap_hint(const PfProfile *profile)
     if (!profile->heap)
         return "there is no heap profile in the log: run the program with +RTS -hT -l, which "
                "needs no profiling build, or one built with -prof with -hc -l";
+    if (!pf_time_range_is_all(&profile->range))
+        return "the heap profile has no sample in the part of the run that is asked for";
     return "the heap profile in the log has no whole sample: let the program run longer, or "
            "sample more often with +RTS -i0.01";
 }

@@ -40,8 +40,10 @@ falling(double x, double y)
 static int
 compare_growth(const PfBand *x, const PfBand *y)
 {
-    if (x->growing != y->growing)
-        return x->growing > y->growing ? -1 : 1;
+    bool x_grows = x->growing == PF_YES, y_grows = y->growing == PF_YES;
+
+    if (x_grows != y_grows)
+        return x_grows ? -1 : 1;
     if (x->has_slope != y->has_slope)
         return x->has_slope ? -1 : 1;
     return falling(x->growth_bytes_per_s, y->growth_bytes_per_s);

@@ -68,7 +68,8 @@ pf_info_json_notes(PfJson *json, const PfProfile *profile)
     if (notes->n_labels > 0)
         write_threads(json, &notes->labels);
     write_markers(json, &notes->markers);
-    pf_info_uint(json, "messages", notes->n_messages);
-    pf_info_uint(json, "messages_binary", notes->n_binary);
-    pf_info_uint(json, "messages_log", notes->n_log);
+    bool is_known = !notes->is_uncounted;
+    pf_info_maybe_uint(json, "messages", is_known, notes->n_messages);
+    pf_info_maybe_uint(json, "messages_binary", is_known, notes->n_binary);
+    pf_info_maybe_uint(json, "messages_log", is_known, notes->n_log);
 }

@@ -119,6 +119,12 @@ pf_table_make_closures(const PfTableInput *input, GError **error)
         return make_of_bands(profile);
     if (profile->info_tables && pf_info_tables_count(profile->info_tables) > 0)
         return make_of_tables(profile->info_tables);
+    if (profile->log->is_record && profile->n_info_tables > 0) {
+        g_set_error(error, PF_ERROR, PF_ERROR_ABSENT,
+                    "the record of a run counts its info tables, and does not hold them: they "
+                    "are in the log itself");
+        return NULL;
+    }
     g_set_error(error, PF_ERROR, PF_ERROR_ABSENT,
                 "there are no info tables in the log: a program that is built with "
                 "-finfo-table-map writes them when it is run with +RTS -l, and says how much "

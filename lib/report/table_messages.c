@@ -84,6 +84,13 @@ pf_table_make_messages(const PfTableInput *input, GError **error)
     const PfTimeRange *range = &input->profile->range;
     PfNoteList labels = notes ? shown(&notes->labels, range) : (PfNoteList){ 0 };
 
+    bool has_counts = notes && notes->n_messages + notes->n_binary + notes->n_log > 0;
+    if (input->profile->log->is_record && (has_counts || (notes && notes->is_uncounted))) {
+        g_set_error(error, PF_ERROR, PF_ERROR_ABSENT,
+                    "the record of a run counts its messages, and does not hold them: they are "
+                    "in the log itself");
+        return NULL;
+    }
     if (!notes || notes->n_messages + notes->n_binary + notes->n_log + labels.n == 0) {
         g_set_error(error, PF_ERROR, PF_ERROR_ABSENT,
                     "there are no messages in %s: a program writes them with traceEvent, and "
