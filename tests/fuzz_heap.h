@@ -8,13 +8,14 @@
 #include "profile/heap_profile.h"
 
 static inline void
-fuzz_check_band(const PfHeapProfile *heap, size_t i)
+fuzz_check_band(const PfHeapProfile *heap, size_t i, bool is_by_size)
 {
     const PfBand *band = &heap->bands[i];
 
     MUST((band->values != NULL) == (i < heap->n_shown));
     MUST(g_utf8_validate(band->name.label, -1, NULL));
-    MUST(i == 0 || band[-1].area_byte_seconds >= band->area_byte_seconds);
+    MUST(!is_by_size || i == 0 || band[-1].area_byte_seconds >= band->area_byte_seconds);
+    MUST(band->has_slope || band->growing != PF_YES);
     if (!band->values)
         return;
     uint64_t peak = 0;
@@ -25,13 +26,13 @@ fuzz_check_band(const PfHeapProfile *heap, size_t i)
     MUST(band->last_bytes == band->values[heap->n_samples - 1]);
 }
 
-/* Bands, sorted by area, and the others add up to the totals. */
+/* Bands, sorted by area if they should be, and the others add up to the totals. */
 static inline void
-fuzz_check_heap(const PfHeapProfile *heap)
+fuzz_check_heap(const PfHeapProfile *heap, bool is_by_size)
 {
     MUST(heap->n_shown <= heap->n_bands);
     for (size_t i = 0; i < heap->n_bands; i++)
-        fuzz_check_band(heap, i);
+        fuzz_check_band(heap, i, is_by_size);
     for (size_t i = 0; i < heap->n_samples; i++) {
         uint64_t sum = heap->other[i];
         for (size_t j = 0; j < heap->n_shown; j++)

@@ -22,7 +22,7 @@ check_profile(const PfProfile *profile)
         MUST(heap->times_ns[i] >= heap->times_ns[i - 1]);
     for (size_t i = 0; i < heap->n_bands; i++)
         MUST(!heap->bands[i].name.key || g_utf8_validate(heap->bands[i].name.key, -1, NULL));
-    fuzz_check_heap(heap);
+    fuzz_check_heap(heap, true);
 }
 
 int

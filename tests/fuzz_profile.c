@@ -38,23 +38,69 @@ check_time(const PfTimeProfile *time)
     check_calls(time->calls);
 }
 
+/* Every tick is in some bin of some cost centre. */
+static void
+check_series(const PfTimeProfile *time)
+{
+    const PfTickSeries *series = time->over_time;
+    uint64_t in_all = 0, in_bins = 0;
+
+    for (size_t i = 0; i < series->n_centres; i++) {
+        in_all += series->bands[i].ticks;
+        for (size_t j = 0; i < series->n_shown && j < series->n_bins; j++)
+            in_bins += series->bands[i].counts[j];
+    }
+    for (size_t j = 0; j < series->n_bins; j++)
+        in_bins += series->other[j];
+    MUST(series->n_bins <= PF_TICK_BINS);
+    MUST(in_all == time->samples);
+    MUST(in_bins == time->samples);
+}
+
+/* Options from the last bytes of the input, which a log rarely needs. */
+static PfProfileOptions
+options_of(const uint8_t *data, size_t size)
+{
+    const uint8_t *at = data + size;
+    PfProfileOptions options = {
+        .n_bands = at[-1] % 4,
+        .heap_weight = (PfWeight)(at[-2] % 4),
+        .mask_args = at[-3] % 2 == 0,
+        .keep_messages = at[-3] % 3 == 0,
+        .keep_info_tables = at[-3] % 5 == 0,
+        .min_share = at[-4] % 3 / 4.0,
+        .by = (PfGroupBy)(at[-5] % (PF_GROUP_DEPTH + 1)),
+        .depth = 1 + at[-5] / 16u,
+        .sort = (PfSort)(at[-6] % (PF_SORT_PEAK + 1)),
+        .is_reversed = at[-6] / 128 != 0,
+        .segment = at[-7] % 8 == 1 ? 1 + at[-7] / 64 : 0,
+    };
+
+    if (at[-8] % 4 == 1)
+        options.windows[0].from = (PfBound){ PF_BOUND_TIME, at[-8] * UINT64_C(10000), NULL };
+    if (at[-8] % 4 == 2)
+        options.windows[1].until = (PfBound){ PF_BOUND_MARKER, 0, "" };
+    return options;
+}
+
 int
 LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     if (size < 8)
         return 0;
 
-    PfProfileOptions options = { .n_bands = data[size - 1] % 4,
-                                 .heap_weight = (PfWeight)(data[size - 2] % 4),
-                                 .mask_args = data[size - 3] % 2 == 0 };
+    PfProfileOptions options = options_of(data, size);
+    bool is_by_size = options.sort == PF_SORT_SIZE && !options.is_reversed;
     g_autoptr(PfLog) log = fuzz_log((PfSpan){ data, size });
     g_autoptr(PfProfile) profile = log ? pf_profile_load(log, &options, NULL) : NULL;
 
     if (profile && profile->heap)
-        fuzz_check_heap(profile->heap);
+        fuzz_check_heap(profile->heap, is_by_size);
     if (profile && profile->heap && profile->heap->calls)
         check_calls(profile->heap->calls);
-    if (profile && profile->time)
+    if (profile && profile->time) {
         check_time(profile->time);
+        check_series(profile->time);
+    }
     return 0;
 }
