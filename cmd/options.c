@@ -43,16 +43,16 @@ static const Row rows[] = {
     { "title",     0,   G_OPTION_ARG_FILENAME,       AT(title),     PF_CHART,
       "The title, in place of the program's command line", "TEXT" },
     { "by",        0,   G_OPTION_ARG_FILENAME,       AT(by),        VIEWS,
-      "Group heap bands: default, stack, cost-centre, module, source, type, closure, or\n"
-      "depth:N, the N outermost frames of their stacks", "KEY" },
+      "Group heap bands: default, stack, cost-centre, module,\n"
+      "source, type, closure, or depth:N, the N outermost frames", "KEY" },
     { "include",   0,   G_OPTION_ARG_FILENAME,       AT(include),   VIEWS,
       "Only bands whose name matches RE", "RE" },
     { "exclude",   0,   G_OPTION_ARG_FILENAME,       AT(exclude),   VIEWS,
       "No bands whose name matches RE", "RE" },
     { "bands",     0,   G_OPTION_ARG_FILENAME,       AT(bands),     VIEWS,
-      "At most N bands, the rest is OTHER (20; 0: all)", "N" },
+      "At most N bands, the rest is OTHER (20, in tables all; 0: all)", "N" },
     { "trace",     0,   G_OPTION_ARG_FILENAME,       AT(trace),     VIEWS,
-      "Bands below PCT per cent of the area go to OTHER (1)", "PCT" },
+      "Bands below PCT per cent of the area go to OTHER (1, only in charts)", "PCT" },
     { "sort",      0,   G_OPTION_ARG_FILENAME,       AT(sort),      VIEWS,
       "The order of bands: size, stddev, name, growth, first, peak", "KEY" },
     { "reverse",   0,   G_OPTION_ARG_NONE,           AT(reverse),   VIEWS,
@@ -62,11 +62,11 @@ static const Row rows[] = {
     { "jobs",      0,   G_OPTION_ARG_FILENAME,       AT(jobs),      VIEWS,
       "Analyse N logs at once (as many as there are processors)", "N" },
     { "table",     0,   G_OPTION_ARG_FILENAME,       AT(table),     PF_TABLE,
-      "Which table: bands, growth, stacks, cost-centres, closures, ticky, markers, messages,\n"
-      "events (bands)", "NAME" },
+      "Which table: bands, growth, stacks, cost-centres,\n"
+      "closures, ticky, markers, messages, events (bands)", "NAME" },
     { "weight",    0,   G_OPTION_ARG_FILENAME,       AT(weight),    PF_INFO | PF_TABLE,
-      "What stacks and cost-centres weigh: ticks, or heap bytes at the peak, at the end, in\n"
-      "the mean",
+      "What stacks and cost-centres weigh: ticks, or heap bytes\n"
+      "at the peak, at the end, in the mean",
       "ticks|peak|end|mean" },
     { "strict",    0,   G_OPTION_ARG_NONE,           AT(strict),    ALL,
       "Anything worth a warning is exit status 3", NULL },
@@ -109,6 +109,26 @@ pf_options_parse(PfOptions *options, unsigned bit, int argc, char **argv, GError
     return g_option_context_parse(context, &argc, &argv, error);
 }
 
+/* GLib puts the second line of a help text at the margin: moves it under the first. */
+static char *
+aligned(const char *text)
+{
+    const char *first = strstr(text, rows[0].help);
+    GString *out = g_string_new(NULL);
+    g_auto(GStrv) lines = g_strsplit(text, "\n", -1);
+    const char *start = first;
+
+    while (start && start > text && start[-1] != '\n')
+        start--;
+    for (char **line = lines; *line; line++) {
+        bool goes_on = first && line[0][0] != '\0' && line[0][0] != ' ' && line > lines
+                       && !g_str_has_suffix(*line, ":");
+        g_string_append_printf(out, "%*s%s%s", goes_on ? (int)(first - start) : 0, "", *line,
+                               line[1] ? "\n" : "");
+    }
+    return g_string_free(out, FALSE);
+}
+
 char *
 pf_options_help(unsigned bit, const char *name, const char *summary)
 {
@@ -116,9 +136,10 @@ pf_options_help(unsigned bit, const char *name, const char *summary)
     g_autoptr(GOptionContext) context = context_for(&options, bit);
     g_autofree char *options_text = g_option_context_get_help(context, TRUE, NULL);
     const char *list = strstr(options_text, "\n\n"); /* after GLib's own usage */
+    g_autofree char *lines = aligned(list ? list : "\n");
 
     return g_strdup_printf("Usage: profolio %s [OPTION...] LOG...\n\n%s%s", name, summary,
-                           list ? list : "\n");
+                           lines);
 }
 
 void
