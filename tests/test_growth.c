@@ -60,6 +60,13 @@ doubling(Shape *shape, double at)
     return exp2(at * (1 + 5 * shape->size));
 }
 
+/* What a program lets go of when it ends. */
+static double
+freed_line(Shape *shape, double at)
+{
+    return at < 1 - 0.03 * shape->size ? 1 + at : 0;
+}
+
 static double
 noisy_line(Shape *shape, double at)
 {
@@ -213,6 +220,7 @@ TEST(growth_is_found)
         { "line", line, 12, 0 },
         { "stairs", stairs, 24, 0 },
         { "doubling", doubling, 12, 0 },
+        { "freed line", freed_line, 48, 0 },
         { "noisy line", noisy_line, 24, 0 },
         { "line under a saw", line_under_saw, 24, 0 },
     };

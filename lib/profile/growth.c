@@ -89,7 +89,7 @@ smooth_value(const Series *series, size_t i)
 static double
 rise_of_quantiles(const Series *series, size_t half)
 {
-    static const double shares[] = { 0.1, 0.5, 0.9 };
+    static const double shares[] = { 0.25, 0.5, 0.75 };
     double *earlier = series->scratch, *later = earlier + half;
     size_t n_later = series->n - half;
     double rise = HUGE_VAL;

@@ -7,9 +7,10 @@
  * at least 10 % of its own mean and 0.05 % of the mean of the whole heap.
  *
  * Slope times duration alone is a poor rise: two teeth of a saw, or noise, have a slope
- * too. So the rise is the smaller of this and twice what the low (10 %), the middle and
- * the high (90 %) quantile rise by from the earlier to the later half: what grows does so
- * at its foot and at its top. A lone sample beside its neighbours does not count there.
+ * too. So the rise is the smaller of this and twice what the lower quartile, the
+ * median and the upper quartile rise by from the earlier to the later half: what grows does
+ * so at its foot and at its top. A lone sample beside its neighbours does not count there,
+ * nor do the few samples at the end of a run in which it has let go of all.
  *
  * The rise must also be more than chance: at least 1.5 standard errors of a slope among
  * fluctuations as wide and as slow as those around the line; and so many more pairs of
