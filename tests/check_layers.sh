@@ -45,7 +45,7 @@ layer() {
 belongs() {
     for folder in lib cmd; do
         [ ! -d $folder ] || included $folder
-    done | grep -E ":<$1" | grep -v "^$2/" >"$list" || return 0
+    done | grep -E ":<$1" | grep -vE "^$2/" >"$list" || return 0
     complain "these belong to $2 alone:"
     cat "$list"
 }
@@ -63,6 +63,7 @@ layer report   base eventlog profile figure exchange render
 
 belongs '(cairo|pango)'        lib/render
 belongs 'archive'              lib/eventlog
+belongs 'json-glib'            'lib/(profile|exchange)'
 belongs '(sqlite|protobuf-c/)' lib/exchange
 
 for folder in lib/*/; do
