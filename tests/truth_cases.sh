@@ -51,9 +51,15 @@ json_is heap_profile.last_bytes 3734256
 band_is bin_tycldecls/tc_rn_src/main last_bytes 3134712
 band_is bin_tycldecls/tcRnImports/main last_bytes 526792
 band_is bin_exports/tc_rn_src/main last_bytes 72752
+json_is heap_profile.label_order '"inner-to-outer"'
+run table "$cases/c09_ccs.eventlog"
+prints 'stacks are written inner to outer'
+run info "$cases/c09_ccs.eventlog"
+prints '-hc, by cost-centre, inner to outer'
 run info -f json --by cost-centre "$cases/c09_ccs.eventlog"
 status_is 0
 json_is heap_profile.by '"cost-centre"'
+json_is heap_profile.label_order null
 json_is heap_profile.bands 2
 json_is heap_profile.last_bytes 3734256
 band_is bin_tycldecls last_bytes 3661504

@@ -85,6 +85,15 @@ pf_band_name_clear(PfBandName *name)
     *name = (PfBandName){ 0 };
 }
 
+bool
+pf_heap_has_stacks(const PfHeapProfile *profile)
+{
+    bool is_grouped = profile->by != PF_GROUP_DEFAULT && profile->by != PF_GROUP_STACK
+                      && profile->by != PF_GROUP_DEPTH;
+
+    return profile->breakdown == PF_BY_COST_CENTRE && !is_grouped;
+}
+
 void
 pf_heap_profile_free(PfHeapProfile *profile)
 {

@@ -97,5 +97,8 @@ typedef struct {
     PfCalls *calls; /* NULL: the bands are no stacks, or they are not asked for */
 } PfHeapProfile;
 
+/* Whether the bands are stacks of cost centres, which are written inner to outer. */
+bool pf_heap_has_stacks(const PfHeapProfile *profile);
+
 void pf_heap_profile_free(PfHeapProfile *profile);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(PfHeapProfile, pf_heap_profile_free)

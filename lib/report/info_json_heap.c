@@ -112,6 +112,7 @@ write_head(PfJson *json, const PfProfile *profile)
     pf_info_text(json, "breakdown", pf_breakdown_name(heap->breakdown));
     pf_info_uint(json, "breakdown_number", heap->breakdown_number);
     pf_info_text(json, "flag", pf_breakdown_flag(heap->breakdown));
+    pf_info_text(json, "label_order", pf_heap_has_stacks(heap) ? "inner-to-outer" : NULL);
     pf_info_maybe_uint(json, "period_ns", heap->period_ns > 0, heap->period_ns);
     pf_info_text(json, "time_base", pf_time_base_name(heap->time_base));
     write_by(json, heap);

@@ -113,6 +113,7 @@ pf_table_make_bands(const PfTableInput *input, GError **error)
     size_t n_rows = input->is_cut ? heap->n_shown : heap->n_bands;
 
     pf_table_note_heap(table, input->profile);
+    pf_table_note_labels(table, heap);
     for (size_t i = 0; i < n_rows; i++)
         add_row(table, heap, &heap->bands[i]);
     if (input->is_cut)

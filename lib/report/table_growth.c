@@ -75,6 +75,7 @@ pf_table_make_growth(const PfTableInput *input, GError **error)
     g_autofree const PfBand **bands = pf_growing_bands(heap, &n, &n_growing);
     note_judged(table, heap, n);
     pf_table_note_heap(table, input->profile);
+    pf_table_note_labels(table, input->profile->heap);
     for (size_t i = 0; i < n; i++)
         add_row(table, bands[i], has_key);
     return table;

@@ -25,6 +25,13 @@ pf_table_note_heap(PfTable *table, const PfProfile *profile)
 }
 
 void
+pf_table_note_labels(PfTable *table, const PfHeapProfile *heap)
+{
+    if (pf_heap_has_stacks(heap))
+        pf_table_note(table, "stacks are written inner to outer");
+}
+
+void
 pf_table_note_left_out(PfTable *table, size_t n, const char *noun)
 {
     g_autofree char *count = pf_unit_format(PF_UNIT_COUNT, (double)n);
