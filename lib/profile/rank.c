@@ -96,16 +96,34 @@ places_in_order(const PfRanking *ranking, Order order)
     return places;
 }
 
-/* Puts the bands into the order of `places`. */
+/* Puts the bands into the order of `places`, where they lie: there may be millions. */
+static void
+permute(PfBand *bands, const size_t *places, size_t n)
+{
+    g_autofree bool *is_done = g_new0(bool, n + 1);
+
+    for (size_t i = 0; i < n; i++) {
+        PfBand first = bands[i];
+        size_t at = i;
+
+        while (!is_done[at]) {
+            size_t next = places[at];
+            is_done[at] = true;
+            bands[at] = next == i ? first : bands[next];
+            at = next;
+        }
+    }
+}
+
+/* The same for all that is parallel to the bands. */
 static void
 reorder(PfRanking *ranking, const size_t *places)
 {
-    g_autofree PfBand *bands = g_memdup2(ranking->bands, ranking->n * sizeof(PfBand));
     g_autofree uint32_t *groups = g_memdup2(ranking->groups, ranking->n * sizeof(uint32_t));
     g_autofree double *estimates = g_memdup2(ranking->estimates, ranking->n * sizeof(double));
 
+    permute(ranking->bands, places, ranking->n);
     for (size_t i = 0; i < ranking->n; i++) {
-        ranking->bands[i] = bands[places[i]];
         ranking->groups[i] = groups[places[i]];
         ranking->estimates[i] = estimates[places[i]];
     }
@@ -256,24 +274,24 @@ static void
 hand_over(PfRanking *ranking, const size_t *places, const bool *is_shown, uint64_t **series,
           PfHeapProfile *profile)
 {
+    g_autofree size_t *order = g_new(size_t, ranking->n + 1);
     size_t n_shown = 0, n = 0;
 
     for (size_t i = 0; i < ranking->n; i++)
         n_shown += is_shown[i];
-    profile->n_bands = ranking->n;
-    profile->n_shown = n_shown;
-    profile->bands = g_new(PfBand, ranking->n + 1);
     for (size_t i = 0; i < ranking->n; i++) {
         size_t place = places[i];
-        uint32_t column = ranking->columns[place];
-        PfBand *band = &profile->bands[is_shown[place] ? n++ : n_shown + (i - n)];
-        *band = ranking->bands[place];
+        order[is_shown[place] ? n++ : n_shown + (i - n)] = place;
         if (is_shown[place])
-            band->values = g_steal_pointer(&series[column]);
+            ranking->bands[place].values = g_steal_pointer(&series[ranking->columns[place]]);
     }
     for (size_t column = 0; column < ranking->n_columns; column++) {
         g_clear_pointer(&series[column], g_free);
     }
+    permute(ranking->bands, order, ranking->n);
+    profile->n_bands = ranking->n;
+    profile->n_shown = n_shown;
+    profile->bands = g_steal_pointer(&ranking->bands);
     ranking->n = 0; /* the names are the profile's now */
 }
 
