@@ -283,6 +283,83 @@ TEST(profile_hides_the_arguments_but_for_the_program)
     assert_non_null(strstr(pf_heap_hint(masked), "no heap profile"));
 }
 
+/* A run of its own process: its markers, and a tick at each of `times`, in tenths of a second.
+ */
+static void
+log_run(LogBuilder *log, uint32_t pid, const char *marker, size_t n, const unsigned *times)
+{
+    static const uint32_t stack[] = { 1 };
+    PfEvent event = pf_event_blank(PF_USER_MARKER, 1000);
+
+    log_header_and_block(log, 1000);
+    log_pid(log, pid);
+    log_centre(log, 1, marker, "Main", "Main.hs:1:1", 0);
+    event.user_marker.name = span_of(marker);
+    log_event(log, &event);
+    for (size_t i = 0; i < n; i++) {
+        log->end_ns = times[i] * SECOND_NS / 10;
+        log_tick(log, 0, 1, stack);
+    }
+    log_mark(log);
+}
+
+TEST(profile_of_a_part_is_of_the_run_with_most_samples_of_all)
+{
+    static const unsigned many[] = { 1, 2, 30, 31, 32, 33 }, early[] = { 1, 2, 3, 4 };
+    g_auto(LogBuilder) log = { .bytes = g_byte_array_new() };
+    PfProfileOptions start = { .windows = { { .until = { PF_BOUND_TIME, SECOND_NS, NULL } } } };
+    PfProfileOptions gap = { .windows = {
+                                 { .from = { PF_BOUND_TIME, 2 * SECOND_NS, NULL },
+                                   .until = { PF_BOUND_TIME, SECOND_NS * 5 / 2, NULL } },
+                                 { .from = { PF_BOUND_NONE, 0, NULL } } } };
+
+    log_run(&log, 7, "long", G_N_ELEMENTS(many), many);
+    log_run(&log, 8, "brief", G_N_ELEMENTS(early), early);
+    g_autoptr(PfProfile) some = profile_of(&log, start);
+    assert_int_equal(some->program.pid, 7);
+    assert_int_equal(some->time->ticks, 2);
+    assert_string_equal(some->notes->markers.notes[0].text, "long");
+
+    g_autoptr(PfProfile) none = profile_of(&log, gap);
+    assert_int_equal(none->program.pid, 7);
+    assert_int_equal(none->notes->n_markers, 0);
+    assert_true(!none->time || none->time->samples == 0);
+}
+
+TEST(profile_of_a_segment_is_of_that_run_also_without_samples)
+{
+    g_auto(LogBuilder) log = { .bytes = g_byte_array_new() };
+
+    for (uint32_t i = 1; i <= 3; i++)
+        log_run(&log, i, (char[]){ (char)('a' + i), '\0' }, 0, NULL);
+    for (uint32_t i = 1; i <= 3; i++) {
+        g_autoptr(PfProfile) profile = profile_of(&log, (PfProfileOptions){ .segment = i });
+        assert_int_equal(profile->program.pid, i);
+        assert_int_equal(profile->notes->markers.notes[0].text[0], 'a' + i);
+    }
+}
+
+TEST(profile_of_a_segment_has_no_ticks_of_another_run)
+{
+    static const unsigned ticks[] = { 1, 2, 3 };
+
+    for (size_t n = 0; n < 2; n++) {
+        g_auto(LogBuilder) log = { .bytes = g_byte_array_new() };
+
+        log_run(&log, 7, "ticks", 3, ticks);
+        log_run(&log, 8, "heap", n, ticks);
+        log_header_and_block(&log, 5 * SECOND_NS);
+        log_pid(&log, 8);
+        log_heap_begin(&log, log.end_ns, PF_BY_TYPE);
+        log_samples(&log, 2, 10);
+        log_mark(&log);
+        g_autoptr(PfProfile) profile = profile_of(&log, (PfProfileOptions){ .segment = 1 });
+        assert_int_equal(profile->program.pid, 8);
+        assert_int_equal(profile->heap->n_samples, 2);
+        assert_int_equal(profile->time ? profile->time->ticks : 0, n);
+    }
+}
+
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(profile_goes_on_when_its_begin_is_repeated),
     cmocka_unit_test(profile_with_most_samples_is_shown),
@@ -294,6 +371,9 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(profile_adds_up_though_samples_are_in_a_capabilitys_block),
     cmocka_unit_test(profile_adds_up_whatever_byte_is_wrong),
     cmocka_unit_test(profile_hides_the_arguments_but_for_the_program),
+    cmocka_unit_test(profile_of_a_part_is_of_the_run_with_most_samples_of_all),
+    cmocka_unit_test(profile_of_a_segment_is_of_that_run_also_without_samples),
+    cmocka_unit_test(profile_of_a_segment_has_no_ticks_of_another_run),
 };
 
 RUN_TESTS("profile_runs", tests)

@@ -97,7 +97,9 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Maker, maker_clear)
 static PfSurveyOptions
 survey_options(const PfProfileOptions *options, PfTimeRange range)
 {
-    return (PfSurveyOptions){ options->segment, range, options->keep_messages };
+    return (PfSurveyOptions){ .segment = options->segment,
+                              .range = range,
+                              .keep_messages = options->keep_messages };
 }
 
 /* So many cost centres are told apart over time; 0: as many as can be of any use. */
@@ -117,6 +119,7 @@ take_rest(PfProfile *profile, const Maker *maker, GError **error)
     PfSurvey *survey = maker->survey;
 
     if (!pf_time_range_is_all(&profile->range)) {
+        part.same_as = maker->survey;
         survey = of_part = pf_survey_new(&part);
         if (!run_survey(maker->log, of_part, error))
             return false;

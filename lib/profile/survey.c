@@ -7,6 +7,7 @@
 
 /* One process of the log; shared by the profiles that are of it. */
 typedef struct {
+    size_t process; /* from 1 */
     PfProgram program;
     PfCentres *centres;
     PfTickyFold *ticky;
@@ -21,14 +22,14 @@ typedef struct {
 
 typedef struct {
     PfCallTicks *ticks;
-    size_t process; /* from 1 */
-    Run *run;       /* owned reference */
+    Run *run; /* owned reference */
 } Time;
 
 struct PfSurvey {
     PfSink sink; /* must be first */
     PfSampler sampler;
     Run *run;
+    Run *asked; /* the run of the number that is asked for; NULL: none, or not yet met */
     PfProgram newcomer; /* what this segment says, in case it turns out to be another run's */
     PfSurveyOptions options;
     PfKindSet samples; /* the kinds that the sampler sees */
@@ -44,6 +45,7 @@ run_new(const PfSurvey *survey)
 {
     Run *run = g_rc_box_new0(Run);
 
+    run->process = MAX(survey->sampler.process, 1);
     run->centres = pf_centres_new();
     run->ticky = pf_ticky_fold_new();
     run->notes = pf_notes_fold_new(survey->options.keep_messages);
@@ -111,27 +113,61 @@ close_heap(PfSurvey *survey)
     survey->best_heap = is_better ? heap : best;
 }
 
+static Run *
+run_shown(const PfSurvey *survey)
+{
+    return survey->best_heap   ? survey->best_heap->run
+           : survey->asked     ? survey->asked
+           : survey->best_time ? survey->best_time->run
+                               : survey->run;
+}
+
 /* Whether a time profile goes with the heap profile that is asked for, or, in a log that has
  * none, is of the run of that number. */
 static bool
 is_of_segment(const PfSurvey *survey, const Time *time)
 {
+    const PfSurvey *same = survey->options.same_as;
+
+    if (same)
+        return same->best_time && same->best_time->run->process == time->run->process;
     if (survey->options.segment == 0)
         return true;
     if (survey->best_heap)
         return survey->best_heap->run == time->run;
-    return survey->sampler.profile == 0 && time->process == survey->options.segment;
+    return survey->sampler.profile == 0 && time->run->process == survey->options.segment;
+}
+
+/* Whether `time` is to be shown rather than `best`, which may be of a run that was no longer
+ * asked for when its heap profile was found. */
+static bool
+is_better_time(const PfSurvey *survey, const Time *time, const Time *best)
+{
+    if (!time || !is_of_segment(survey, time))
+        return false;
+    return !best || !is_of_segment(survey, best) || time->ticks->samples > best->ticks->samples;
 }
 
 static void
 close_time(PfSurvey *survey)
 {
     Time *best = survey->best_time, *time = g_steal_pointer(&survey->time);
-    bool is_better = time && is_of_segment(survey, time)
-                     && (!best || time->ticks->samples > best->ticks->samples);
+    bool is_better = is_better_time(survey, time, best);
 
     time_free(is_better ? best : time);
     survey->best_time = is_better ? time : best;
+}
+
+/* Another run begins: keeps it, if it is the one that is asked for. */
+static void
+take_run(PfSurvey *survey, Run *run)
+{
+    const PfSurvey *same = survey->options.same_as;
+    size_t asked = same ? run_shown(same)->process : survey->options.segment;
+
+    survey->run = run;
+    if (run->process == asked)
+        survey->asked = g_rc_box_acquire(run);
 }
 
 static void
@@ -143,7 +179,7 @@ begin_run(PfSurvey *survey)
     close_time(survey);
     survey->run->last_segment = survey->segments - 1;
     run_unref(survey->run);
-    survey->run = run_new(survey);
+    take_run(survey, run_new(survey));
     survey->run->program = survey->newcomer;
     survey->newcomer = (PfProgram){ 0 };
 }
@@ -198,7 +234,6 @@ time_of_run(PfSurvey *survey)
     if (!survey->time) {
         survey->time = g_new0(Time, 1);
         survey->time->ticks = pf_call_ticks_new();
-        survey->time->process = MAX(survey->sampler.process, 1);
         survey->time->run = g_rc_box_acquire(survey->run);
     }
     return survey->time;
@@ -333,7 +368,7 @@ pf_survey_new(const PfSurveyOptions *options)
     pf_identity_wants(&survey->sink.wants);
     for (size_t i = 0; i < G_N_ELEMENTS(kinds); i++)
         pf_kinds_add(&survey->sink.wants, kinds[i]);
-    survey->run = run_new(survey);
+    take_run(survey, run_new(survey));
     return survey;
 }
 
@@ -347,6 +382,8 @@ pf_survey_free(PfSurvey *survey)
     time_free(survey->time);
     time_free(survey->best_time);
     run_unref(survey->run);
+    if (survey->asked)
+        run_unref(survey->asked);
     pf_program_clear(&survey->newcomer);
     pf_sampler_clear(&survey->sampler);
     g_free(survey);
@@ -366,6 +403,8 @@ pf_survey_finish(PfSurvey *survey, const PfReadReport *report)
     act(survey, pf_sampler_finish(&survey->sampler, report->complete), time_ns);
     close_heap(survey);
     close_time(survey);
+    if (survey->best_time && !is_of_segment(survey, survey->best_time))
+        g_clear_pointer(&survey->best_time, time_free);
 
     /* All is in the global buffer's blocks (FINDINGS 2); but in a damaged log, whoever hops
      * over the others may come down elsewhere than whoever reads them. */
@@ -390,14 +429,6 @@ pf_survey_time(const PfSurvey *survey, size_t n_shown)
 {
     const Time *time = survey->best_time;
     return time ? pf_call_ticks_profile(time->ticks, time->run->centres, n_shown) : NULL;
-}
-
-static Run *
-run_shown(const PfSurvey *survey)
-{
-    return survey->best_heap   ? survey->best_heap->run
-           : survey->best_time ? survey->best_time->run
-                               : survey->run;
 }
 
 PfNotes *

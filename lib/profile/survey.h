@@ -31,8 +31,12 @@ typedef struct {
     size_t segment;     /* which heap profile is wanted, from 1; 0: the one with most samples */
     PfTimeRange range;  /* ticks, counts and notes out of it are left out */
     bool keep_messages; /* else they are counted only */
+
+    /* A survey of the same log, whose runs are to be shown again; NULL: there is none. */
+    const PfSurvey *same_as;
 } PfSurveyOptions;
 
+/* What `same_as` is outlives it. */
 PfSurvey *pf_survey_new(const PfSurveyOptions *options);
 void pf_survey_free(PfSurvey *survey);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(PfSurvey, pf_survey_free)
