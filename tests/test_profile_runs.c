@@ -283,6 +283,20 @@ TEST(profile_hides_the_arguments_but_for_the_program)
     assert_non_null(strstr(pf_heap_hint(masked), "no heap profile"));
 }
 
+TEST(profile_starts_at_no_time_that_is_none)
+{
+    PfEvent event = pf_event_blank(PF_WALL_CLOCK_TIME, 0);
+    g_auto(LogBuilder) log = log_begin();
+
+    log_block(&log, PF_NO_CAP, 0);
+    event.wall_clock_time.sec = INT64_MAX / SECOND_NS - 1;
+    event.wall_clock_time.nsec = UINT32_MAX;
+    log_event(&log, &event);
+    log_mark(&log);
+    g_autoptr(PfProfile) profile = profile_of(&log, everything);
+    assert_false(profile->program.has_start);
+}
+
 /* A run of its own process: its markers, and a tick at each of `times`, in tenths of a second.
  */
 static void
@@ -371,6 +385,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(profile_adds_up_though_samples_are_in_a_capabilitys_block),
     cmocka_unit_test(profile_adds_up_whatever_byte_is_wrong),
     cmocka_unit_test(profile_hides_the_arguments_but_for_the_program),
+    cmocka_unit_test(profile_starts_at_no_time_that_is_none),
     cmocka_unit_test(profile_of_a_part_is_of_the_run_with_most_samples_of_all),
     cmocka_unit_test(profile_of_a_segment_is_of_that_run_also_without_samples),
     cmocka_unit_test(profile_of_a_segment_has_no_ticks_of_another_run),

@@ -62,7 +62,8 @@ see_clock(PfProgram *program, const PfEvent *event)
     const struct pf_wall_clock_time *clock = &event->wall_clock_time;
     const uint64_t most = INT64_MAX / 1000000000 - 1;
 
-    if (program->has_start || clock->sec > most || event->time_ns > INT64_MAX / 2)
+    if (program->has_start || clock->sec > most || clock->nsec >= 1000000000
+        || event->time_ns > INT64_MAX / 2)
         return;
     program->has_start = true;
     program->start_unix_ns =
