@@ -403,8 +403,9 @@ pf_survey_finish(PfSurvey *survey, const PfReadReport *report)
     act(survey, pf_sampler_finish(&survey->sampler, report->complete), time_ns);
     close_heap(survey);
     close_time(survey);
-    if (survey->best_time && !is_of_segment(survey, survey->best_time))
+    if (survey->best_time && !is_of_segment(survey, survey->best_time)) {
         g_clear_pointer(&survey->best_time, time_free);
+    }
 
     /* All is in the global buffer's blocks (FINDINGS 2); but in a damaged log, whoever hops
      * over the others may come down elsewhere than whoever reads them. */
