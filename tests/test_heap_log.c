@@ -4,6 +4,7 @@
 #include "profile_log.h"
 
 #include "profile/heap_build.h"
+#include "profile/heap_fold.h"
 #include "profile/heap_log.h"
 #include "profile/survey.h"
 
@@ -94,10 +95,62 @@ TEST(fold_says_that_a_log_has_shrunk)
     assert_non_null(strstr(error->message, "it changed while it was read"));
 }
 
+/* Tells two samples of one band; before it tries harder, one, and that of another size. */
+typedef struct {
+    PfHeapFeed feed; /* must be first */
+    bool is_thorough;
+} Hasty;
+
+static bool
+run_hasty(PfHeapFeed *feed, PfHeapTaker *taker, G_GNUC_UNUSED GError **error)
+{
+    bool is_thorough = ((Hasty *)feed)->is_thorough;
+
+    for (unsigned i = 0; i < (is_thorough ? 2 : 1); i++) {
+        taker->begin(taker);
+        taker->band(taker, 0, is_thorough ? 7 : 5);
+        taker->keep(taker, i + 1);
+    }
+    return true;
+}
+
+static bool
+try_hasty(PfHeapFeed *feed)
+{
+    ((Hasty *)feed)->is_thorough = true;
+    return true;
+}
+
+TEST(fold_forgets_what_it_was_told_in_haste)
+{
+    static const uint32_t column_of[] = { 0 };
+    static const PfKeptSample samples[] = { { 0, 1, PF_TOTAL_UNKNOWN }, { 1, 2, 7 } };
+    g_autoptr(GArray) kept = g_array_new(FALSE, FALSE, sizeof(PfKeptSample));
+    uint64_t values[2], at_peak[1], at_end[1], *series[] = { values };
+    Hasty hasty = { .feed = { .run = run_hasty, .try_harder = try_hasty } };
+    PfHeapFold fold = { .range = pf_time_range_all(),
+                        .n_keys = 1,
+                        .column_of = column_of,
+                        .n_columns = 1,
+                        .kept = kept,
+                        .n_samples = 2,
+                        .series = series,
+                        .at_peak = at_peak,
+                        .at_end = at_end };
+
+    g_array_append_vals(kept, samples, 2);
+    assert_true(pf_heap_fold_run(&fold, &hasty.feed, "x", NULL));
+    assert_int_equal(values[0], 7);
+    assert_int_equal(g_array_index(kept, PfKeptSample, 0).total, 7);
+    assert_int_equal(at_peak[0], 7);
+    assert_int_equal(at_end[0], 7);
+}
+
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(fold_leaves_out_what_was_written_since),
     cmocka_unit_test(fold_says_that_a_log_has_changed),
     cmocka_unit_test(fold_says_that_a_log_has_shrunk),
+    cmocka_unit_test(fold_forgets_what_it_was_told_in_haste),
 };
 
 RUN_TESTS("heap_log", tests)

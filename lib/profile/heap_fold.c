@@ -36,7 +36,7 @@ band(PfHeapTaker *taker, uint32_t key, uint64_t bytes)
 }
 
 static void
-keep_row(PfHeapFold *fold, PfKeptSample *kept)
+keep_row(PfHeapFold *fold, const PfKeptSample *kept)
 {
     uint64_t total = 0;
 
@@ -44,10 +44,9 @@ keep_row(PfHeapFold *fold, PfKeptSample *kept)
         total += fold->row[column];
     for (uint32_t column = 0; column < fold->n_columns; column++)
         fold->series[column][fold->next] = fold->row[column];
-    if (kept->total == PF_TOTAL_UNKNOWN)
-        kept->total = total;
-    fold->is_wrong = fold->is_wrong || total != kept->total;
-    fold->next++;
+    bool is_other = kept->total != PF_TOTAL_UNKNOWN && total != kept->total;
+    fold->is_wrong = fold->is_wrong || is_other;
+    fold->totals[fold->next++] = total;
 }
 
 static void
@@ -57,9 +56,9 @@ keep(PfHeapTaker *taker, uint64_t time_ns)
     if (!pf_time_range_has(&fold->range, time_ns))
         return;
 
-    PfKeptSample *kept = fold->next < fold->kept->len
-                             ? &g_array_index(fold->kept, PfKeptSample, fold->next)
-                             : NULL;
+    const PfKeptSample *kept = fold->next < fold->kept->len
+                                   ? &g_array_index(fold->kept, PfKeptSample, fold->next)
+                                   : NULL;
     if (kept && kept->sample == fold->sample)
         keep_row(fold, kept);
     fold->sample++;
@@ -83,16 +82,28 @@ run_once(PfHeapFold *fold, PfHeapFeed *feed, GError **error)
     return is_read;
 }
 
+static void
+set_totals(PfHeapFold *fold)
+{
+    for (guint i = 0; i < fold->kept->len; i++)
+        g_array_index(fold->kept, PfKeptSample, i).total = fold->totals[i];
+}
+
 bool
 pf_heap_fold_run(PfHeapFold *fold, PfHeapFeed *feed, const char *name, GError **error)
 {
+    g_autofree uint64_t *totals = g_new0(uint64_t, fold->kept->len + 1u);
+
+    fold->totals = totals;
     if (!run_once(fold, feed, error))
         return false;
     bool is_same = !fold->is_wrong && fold->sample == fold->n_samples;
     if (!is_same && feed->try_harder && feed->try_harder(feed) && !run_once(fold, feed, error))
         return false;
-    if (!fold->is_wrong && fold->sample >= fold->n_samples)
+    if (!fold->is_wrong && fold->sample >= fold->n_samples) {
+        set_totals(fold);
         return true;
+    }
     g_set_error(error, PF_ERROR, PF_ERROR_MALFORMED, "%s: it changed while it was read", name);
     return false;
 }

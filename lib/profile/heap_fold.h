@@ -17,8 +17,8 @@ typedef struct {
     const uint32_t *group_of;  /* [n_keys]; NULL: each key is its own group */
     const uint32_t *column_of; /* by group; PF_NO_COLUMN: the others */
     uint32_t n_columns;
-    GArray *kept;       /* PfKeptSample, by sample; their totals are checked, or set
-                           where `total` is PF_TOTAL_UNKNOWN */
+    GArray *kept;       /* PfKeptSample, by sample; their totals are checked, and in the end
+                           set where `total` is PF_TOTAL_UNKNOWN */
     uint32_t n_samples; /* that pass 1 has seen in the range */
     uint32_t peak_sample;
 
@@ -28,7 +28,8 @@ typedef struct {
     uint64_t *at_end;  /* [n_keys], bytes in the last one */
 
     /* How far it is. */
-    uint64_t *row; /* [n_columns + 1], the open sample; the last one is all others */
+    uint64_t *totals; /* [kept->len], as they are told */
+    uint64_t *row;    /* [n_columns + 1], the open sample; the last one is all others */
     uint32_t sample;
     guint next; /* of `kept` */
     bool is_wrong;
