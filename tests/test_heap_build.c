@@ -75,6 +75,23 @@ TEST(heap_is_grouped_as_asked_for)
                  "go/main:10100 main:7 MAIN:0");
 }
 
+TEST(heap_groups_a_label_among_stacks_by_its_name)
+{
+    g_auto(LogBuilder) log = log_begin();
+
+    log_block(&log, PF_NO_CAP, 1000);
+    log_heap_begin(&log, log.end_ns, PF_BY_COST_CENTRE);
+    log_sample(&log, SECOND_NS);
+    log_band(&log, "PINNED", 9);
+    log_stack(&log, 5, 1, (const uint32_t[]){ 4 });
+    log_sample_end(&log, SECOND_NS);
+    log_mark(&log);
+    g_autoptr(PfProfile) profile =
+        profile_of(&log, (PfProfileOptions){ .by = PF_GROUP_DEPTH, .depth = 1 });
+    g_autofree char *bands = bands_of(profile->heap);
+    assert_string_equal(bands, "PINNED:9 cc#4:5");
+}
+
 TEST(heap_is_cut_as_asked_for)
 {
     assert_bands((PfProfileOptions){ .n_bands = 1 }, "walk/go/main:10000 OTHER:107");
@@ -248,6 +265,7 @@ TEST(heap_of_very_many_samples_keeps_peaks_and_areas)
 
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(heap_is_grouped_as_asked_for),
+    cmocka_unit_test(heap_groups_a_label_among_stacks_by_its_name),
     cmocka_unit_test(heap_is_cut_as_asked_for),
     cmocka_unit_test(heap_is_sorted_as_asked_for),
     cmocka_unit_test(heap_leaves_out_bands_by_name),

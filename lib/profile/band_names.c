@@ -173,10 +173,13 @@ group_of_cost_centre(const PfBandNamer *namer, uint32_t key, PfBandName *name)
     return group;
 }
 
-/* The outermost `depth` frames. */
+/* The outermost `depth` frames; what is no stack is by itself. */
 static PfBandName
 group_of_depth(const PfBandNamer *namer, uint32_t key, unsigned depth)
 {
+    if (pf_intern_kind(namer->keys, key) != PF_KEY_STACK)
+        return pf_band_name(namer, key);
+
     PfSpan stack = pf_intern_bytes(namer->keys, key);
     size_t len = MIN(stack.len, 4 * (size_t)depth);
     PfSpan outer = { stack.data + (stack.len - len), len };
@@ -202,8 +205,7 @@ group_of_module(const PfBandNamer *namer, PfBandName *name)
         return group_of_part(&name->label, "");
     if (namer->breakdown == PF_BY_CLOSURE_DESCRIPTION || namer->breakdown == PF_BY_CLOSURE_TYPE)
         name->module = pf_module_of_label(name->label);
-    PfBandName group = group_of_part(&name->module, "(no module)");
-    return group;
+    return group_of_part(&name->module, "(no module)");
 }
 
 PfBandName
