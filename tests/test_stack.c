@@ -128,6 +128,19 @@ TEST(stack_always_has_an_end_of_time)
     assert_true(pf_stack_end(stack) == 0.1);
 }
 
+/* A sample at the very start of a part that lies late in the run, of a short period. */
+TEST(stack_of_a_late_moment_has_an_end_of_time)
+{
+    g_autoptr(HeapBuilder) builder = heap_begin(1);
+
+    heap_level_band(builder, "a", 5);
+    builder->heap.period_ns = 1;
+    builder->heap.times_ns[0] = UINT64_C(1) << 62;
+    g_autoptr(PfStack) stack = pf_stack_new(&builder->heap, 1, 0);
+    stack->run_start_ns = builder->heap.times_ns[0];
+    assert_true(pf_stack_end(stack) > pf_stack_start(stack));
+}
+
 TEST(thinning_leaves_a_sparse_run_alone)
 {
     g_autoptr(HeapBuilder) builder = four_bands();
@@ -168,6 +181,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(stack_finds_the_first_of_equal_peaks),
     cmocka_unit_test(stack_without_times_goes_by_number),
     cmocka_unit_test(stack_always_has_an_end_of_time),
+    cmocka_unit_test(stack_of_a_late_moment_has_an_end_of_time),
     cmocka_unit_test(thinning_leaves_a_sparse_run_alone),
     cmocka_unit_test(thinning_keeps_ends_peak_and_the_extremes_of_each_column),
 };

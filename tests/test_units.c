@@ -121,6 +121,17 @@ TEST(exact_times_have_as_few_digits_as_say_them)
     }
 }
 
+TEST(whole_numbers_are_the_nearest_that_there_are)
+{
+    assert_int_equal(pf_unit_whole(-1), 0);
+    assert_int_equal(pf_unit_whole(0.49), 0);
+    assert_int_equal(pf_unit_whole(1.5), 2);
+    assert_int_equal(pf_unit_whole(0x1p63), UINT64_C(1) << 63);
+    assert_true(pf_unit_whole(0x1p64) == UINT64_MAX);
+    assert_true(pf_unit_whole(HUGE_VAL) == UINT64_MAX);
+    assert_int_equal(pf_unit_whole(NAN), 0);
+}
+
 TEST(counts_have_commas)
 {
     static const Case cases[] = {
@@ -263,6 +274,25 @@ TEST(small_panels_have_closer_time_ticks)
     assert_ticks(pf_ticks_time_small(10, 170), "0 2 4 6 8 10 s", 2);
 }
 
+TEST(time_ticks_of_a_part_are_within_it)
+{
+    static const double starts[] = { 0, 0.3, 1000, 1e6, 1e9 };
+    static const double lengths[] = { 1e-8, 1e-6, 0.61, 7, 5000 };
+
+    for (size_t i = 0; i < G_N_ELEMENTS(starts) * G_N_ELEMENTS(lengths); i++) {
+        double start = starts[i / G_N_ELEMENTS(lengths)];
+        double length = lengths[i % G_N_ELEMENTS(lengths)];
+        double slack = length * 1e-3 + start * 1e-15;
+        if (start + length == start)
+            continue;
+        g_auto(PfTicks) ticks = pf_ticks_time_from(start, start + length, 470);
+
+        assert_in_range(ticks.n, 1, 20);
+        assert_true(ticks.at[0] >= start - slack);
+        assert_true(ticks.at[ticks.n - 1] <= start + length + slack);
+    }
+}
+
 TEST(axis_without_length_has_a_zero)
 {
     static const double nothing[] = { 0, -1, NOT_A_NUMBER, HUGE_VAL };
@@ -326,6 +356,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(bytes_have_three_figures),
     cmocka_unit_test(times_go_from_nanoseconds_to_hours),
     cmocka_unit_test(exact_times_have_as_few_digits_as_say_them),
+    cmocka_unit_test(whole_numbers_are_the_nearest_that_there_are),
     cmocka_unit_test(counts_have_commas),
     cmocka_unit_test(shares_are_per_cent),
     cmocka_unit_test(rates_have_a_sign_and_a_unit),
@@ -334,6 +365,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(byte_ticks_take_a_smaller_unit_before_two_decimals),
     cmocka_unit_test(time_ticks_follow_the_clock),
     cmocka_unit_test(small_panels_have_closer_time_ticks),
+    cmocka_unit_test(time_ticks_of_a_part_are_within_it),
     cmocka_unit_test(axis_without_length_has_a_zero),
     cmocka_unit_test(ticks_fit_the_axis),
     cmocka_unit_test(decades_go_from_below_to_above),

@@ -34,8 +34,9 @@ decimals_of_step(double step)
 static PfTicks
 linear_ticks_from(double bottom, double top, double step, double size, const char *unit)
 {
-    double first = ceil(bottom / step * (1 - 1e-9));
-    size_t last = (size_t)(floor(top / step * (1 + 1e-9)) - first);
+    double slack = 1e-6; /* of a step, for ends that are ticks but for their rounding */
+    double first = ceil(bottom / step - slack);
+    size_t last = (size_t)fmax(floor(top / step + slack) - first, 0);
     PfTicks ticks = { .step = step * size, .n = last + 1, .unit = unit };
 
     ticks.at = g_new(double, ticks.n);

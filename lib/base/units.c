@@ -139,6 +139,14 @@ pf_unit_format(PfUnit unit, double value)
     g_assert_not_reached();
 }
 
+uint64_t
+pf_unit_whole(double value)
+{
+    if (!(value > 0))
+        return 0;
+    return value < 0x1p64 ? (uint64_t)(value + 0.5) : UINT64_MAX;
+}
+
 char *
 pf_unit_rate(double bytes_per_s)
 {

@@ -16,6 +16,9 @@ typedef enum { PF_UNIT_BYTES, PF_UNIT_SECONDS, PF_UNIT_COUNT } PfUnit;
  * and counts are rounded to whole ones. Owned by the caller. */
 char *pf_unit_format(PfUnit unit, double value);
 
+/* The nearest whole number: 0 for what is less, UINT64_MAX for what is more. */
+uint64_t pf_unit_whole(double value);
+
 /* How fast a size changes: "+19.5 KiB/s", "−1.20 MiB/s", "0 B/s". Owned by the caller. */
 char *pf_unit_rate(double bytes_per_s);
 

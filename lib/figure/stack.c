@@ -138,7 +138,8 @@ pf_stack_end(const PfStack *stack)
         end += end - start; /* a lone sample stands in the middle */
     if (end > start)
         return end;
-    return start + (heap->period_ns > 0 ? (double)heap->period_ns / ns_per_second : 1);
+    double period = heap->period_ns > 0 ? (double)heap->period_ns / ns_per_second : 1;
+    return start + period > start ? start + period : start + 1;
 }
 
 /* Marks in `keep` the least and the greatest total of the samples from `first` to before `end`.

@@ -1,5 +1,6 @@
 #include "profile/heap_build.h"
 
+#include "base/units.h"
 #include "profile/call_tree.h"
 #include "profile/grouping.h"
 #include "profile/growth.h"
@@ -37,16 +38,14 @@ static void
 take_sample(PfHeapTaker *taker, uint64_t time_ns)
 {
     Remeasure *again = (Remeasure *)taker;
-    bool is_in = pf_time_range_has(&again->range, time_ns);
-    void (*take)(PfBandMeasures *, uint64_t) = pf_band_measures_keep;
 
-    if (!is_in) {
+    if (!pf_time_range_has(&again->range, time_ns)) {
         pf_band_measures_skip(again->by_key);
         pf_band_measures_skip(again->by_group);
         return;
     }
-    take(again->by_key, time_ns);
-    take(again->by_group, time_ns);
+    pf_band_measures_keep(again->by_key, time_ns);
+    pf_band_measures_keep(again->by_group, time_ns);
 }
 
 static void
@@ -254,7 +253,7 @@ weight_of(const Build *build, const PfHeapFold *fold, PfWeight weight, uint32_t 
     case PF_WEIGHT_PEAK: return fold->at_peak[key];
     case PF_WEIGHT_END: return fold->at_end[key];
     case PF_WEIGHT_MEAN:
-        return band ? (uint64_t)(pf_band_measures_mean(build->by_key, band) + 0.5) : 0;
+        return band ? pf_unit_whole(pf_band_measures_mean(build->by_key, band)) : 0;
     }
     g_assert_not_reached();
 }

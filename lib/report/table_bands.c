@@ -2,6 +2,7 @@
  * table_bands.c - every band of the heap profile, by falling area.
  */
 #include "base/error.h"
+#include "base/units.h"
 #include "report/table_notes.h"
 #include "report/tables.h"
 
@@ -54,7 +55,7 @@ add_row(PfTable *table, const PfHeapProfile *heap, const PfBand *band)
     pf_table_text(table, name->source);
     add_growth(table, band);
     pf_table_share_of(table, band->area_byte_seconds, heap->area_byte_seconds);
-    pf_table_uint(table, (uint64_t)(band->mean_bytes + 0.5));
+    pf_table_uint(table, pf_unit_whole(band->mean_bytes));
     pf_table_uint(table, band->peak_bytes);
     pf_table_uint(table, band->peak_time_ns);
     pf_table_uint(table, band->first_bytes);

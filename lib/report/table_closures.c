@@ -87,7 +87,7 @@ make_of_bands(const PfProfile *profile)
         else
             add_band_name(out, &band->name);
         pf_table_share_of(out, band->area_byte_seconds, heap->area_byte_seconds);
-        pf_table_uint(out, (uint64_t)(band->mean_bytes + 0.5));
+        pf_table_uint(out, pf_unit_whole(band->mean_bytes));
         pf_table_uint(out, band->peak_bytes);
         pf_table_uint(out, band->last_bytes);
     }

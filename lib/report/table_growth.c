@@ -47,7 +47,7 @@ add_row(PfTable *table, const PfBand *band, bool has_key)
     pf_table_text(table, band->name.source);
     pf_table_truth(table, band->growing == PF_YES);
     pf_table_rate(table, band->growth_bytes_per_s);
-    pf_table_uint(table, (uint64_t)(band->mean_bytes + 0.5));
+    pf_table_uint(table, pf_unit_whole(band->mean_bytes));
     pf_table_uint(table, band->first_bytes);
     pf_table_uint(table, band->last_bytes);
     pf_table_uint(table, band->peak_bytes);
