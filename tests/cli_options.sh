@@ -33,6 +33,15 @@ letter_of() {
     "$profolio" "$1" --help | sed -n "s/^  -\([a-z]\), --$2[= ].*/\1/p"
 }
 
+# long_name - a .hp of two bands, one with a name as long as that of a deep stack.
+long_name() {
+    name=$(printf '%04000d' 0 | tr 0 a)
+    printf 'JOB "x"\nDATE "Mon Jan  1 00:00 2024"\nSAMPLE_UNIT "seconds"\nVALUE_UNIT "bytes"\n'
+    for second in 1 2; do
+        printf 'BEGIN_SAMPLE %s.00\n%s\t9\nd\t5\nEND_SAMPLE %s.00\n' $second "$name" $second
+    done
+}
+
 # option COMMAND OPTION SENTENCE - begins the case of a row.
 option() {
     begin "$1 --$2: $3"
@@ -262,6 +271,10 @@ for command in info chart table; do
     option $command include "only bands that match are shown, and the others counted"
     differs "$stacks" --include main
     says 'left out by --include and --exclude'
+    long_name >long.hp
+    on_output --include '^(a|b)*c?$' long.hp
+    status_is 0
+    says '1 band is left out'
     on_output --include '(' "$stacks"
     status_is 2
     says '--include (: expected a regular expression'
