@@ -22,6 +22,39 @@ is_file(const char *path)
                || g_file_test(path, G_FILE_TEST_IS_REGULAR));
 }
 
+/* What tells a log that is gone once it is read, a pipe, from all others; NULL: it can be read
+ * again. Owned by the caller. */
+static char *
+stream_identity(const char *path)
+{
+    struct stat status;
+    if (g_str_equal(path, "-"))
+        return g_strdup("-");
+
+    bool is_pipe = stat(path, &status) == 0 && S_ISFIFO(status.st_mode);
+    return is_pipe ? identity(path) : NULL;
+}
+
+/* Whether no log is a stream that another log has already emptied. */
+static bool
+are_readable(char *const *paths, GError **error)
+{
+    g_autoptr(GHashTable) streams =
+        g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+
+    for (char *const *path = paths; *path; path++) {
+        g_auto(PfArgument) argument = pf_argument(*path);
+        char *stream = stream_identity(argument.file);
+        if (!stream || g_hash_table_add(streams, stream))
+            continue;
+        g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                    "%s can be read once, and is to be two logs",
+                    g_str_equal(argument.file, "-") ? "standard input" : argument.file);
+        return false;
+    }
+    return true;
+}
+
 static bool
 add(GHashTable *logs, GHashTable *written, const char *target, GError **error)
 {
@@ -48,6 +81,8 @@ pf_targets_differ(const PfCommand *command, const PfOptions *options, GError **e
     g_autoptr(GHashTable) written =
         g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
 
+    if (!are_readable(options->paths, error))
+        return false;
     for (char **path = options->paths; *path; path++) {
         g_auto(PfArgument) argument = pf_argument(*path);
         if (is_file(argument.file))

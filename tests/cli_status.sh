@@ -269,6 +269,22 @@ ran='profolio chart -'
 status_is 0
 there_are stdin.svg
 
+begin "a stream that would be read twice: 2, for any number of jobs"
+mkfifo fifo
+for command in info show 'table --jobs 1' 'chart -o x.svg'; do
+    # shellcheck disable=SC2086 # several words
+    run $command - -
+    status_is 2
+    says 'standard input can be read once'
+    # shellcheck disable=SC2086
+    run $command -- -@0..1 -@1..2
+    status_is 2
+    # shellcheck disable=SC2086
+    run $command fifo ./fifo
+    status_is 2
+    says './fifo can be read once'
+done
+
 begin "a directory that is not there, or an empty name: 1, 2"
 run info -o none/x.txt "$full"
 status_is 1
