@@ -12,7 +12,7 @@ enum { JOBS_MAX = 256 };
 typedef struct {
     PfArgument argument;
     PfProfileOptions wanted;
-    GThread *thread; /* NULL: not begun */
+    GThread *thread; /* NULL: not begun, or loaded without */
     PfProfile *profile;
     GError *error;
 } Job;
@@ -66,7 +66,9 @@ begin(const Batch *batch, Job *job)
 {
     job->wanted = batch->view.profile;
     job->wanted.windows[1] = job->argument.window;
-    job->thread = g_thread_new("load", load, job);
+    job->thread = g_thread_try_new("load", load, job, NULL);
+    if (!job->thread)
+        load(job);
 }
 
 static void
@@ -82,7 +84,8 @@ finish(const Batch *batch, Job *job)
 {
     PfStatus status = PF_STATUS_FAILED;
 
-    g_thread_join(job->thread);
+    if (job->thread)
+        g_thread_join(job->thread);
     if (job->profile
         && batch->command->write(batch->options, &job->argument, job->profile, &job->error))
         status = pf_verdict(batch->options, job->profile->log, job->profile);
