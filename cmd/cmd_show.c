@@ -10,6 +10,7 @@
 #include "document.h"
 #include "eventlog/order.h"
 #include "eventlog/print.h"
+#include "profile/window.h"
 #include "verdict.h"
 
 typedef struct {
@@ -163,7 +164,8 @@ narrow(PfLog *log, const PfWindow *window, PfFilter *filter, GError **error)
     PfFilter part = pf_filter_all();
 
     if (!find_bound(log, &window->from, 0, &part.from_ns, error)
-        || !find_bound(log, &window->until, part.from_ns, &part.until_ns, error))
+        || !find_bound(log, &window->until, pf_window_end_after(window, part.from_ns),
+                       &part.until_ns, error))
         return false;
     filter->from_ns = MAX(filter->from_ns, part.from_ns);
     filter->until_ns = MIN(filter->until_ns, part.until_ns);

@@ -62,6 +62,13 @@ TEST(window_finds_its_end_after_its_start)
     assert_range((PfWindow){ .from = marker("") }, none, 50, UINT64_MAX);
 }
 
+TEST(window_between_markers_of_one_text_goes_to_the_next)
+{
+    PfWindow none = { 0 };
+
+    assert_range((PfWindow){ .from = marker("save"), .until = marker("save") }, none, 20, 40);
+}
+
 static void
 assert_refused(PfWindow window, const char *words)
 {
@@ -79,6 +86,8 @@ TEST(window_says_what_is_not_there)
     assert_refused((PfWindow){ .from = marker("sav") }, "there is no marker 'sav'");
     assert_refused((PfWindow){ .from = marker("serve"), .until = marker("load") },
                    "there is no marker 'load' after the start");
+    assert_refused((PfWindow){ .from = marker("load"), .until = marker("load") },
+                   "there is no marker 'load' after the start");
     assert_refused((PfWindow){ .from = moment(8), .until = moment(7) },
                    "ends before it begins");
 }
@@ -87,6 +96,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(window_is_open_where_nothing_is_asked_for),
     cmocka_unit_test(window_is_where_all_windows_are),
     cmocka_unit_test(window_finds_its_end_after_its_start),
+    cmocka_unit_test(window_between_markers_of_one_text_goes_to_the_next),
     cmocka_unit_test(window_says_what_is_not_there),
 };
 

@@ -21,9 +21,20 @@ find_bound(const PfBound *bound, const PfNoteList *markers, uint64_t after_ns,
         }
     }
     g_set_error(error, PF_ERROR, PF_ERROR_ABSENT,
-                "there is no marker '%s'%s (table --table markers lists those there are)",
-                bound->marker, after_ns > 0 ? " after the start of the window" : "");
+                "there is no marker '%s'%s%s (table --table markers lists those there are)",
+                bound->marker, after_ns > 0 ? " after the start of the window" : "",
+                markers->n_left_out > 0 ? " among the first of very many" : "");
     return false;
+}
+
+uint64_t
+pf_window_end_after(const PfWindow *window, uint64_t from_ns)
+{
+    bool is_one_text = window->from.kind == PF_BOUND_MARKER
+                       && window->until.kind == PF_BOUND_MARKER
+                       && g_str_equal(window->from.marker, window->until.marker);
+
+    return is_one_text && from_ns < UINT64_MAX ? from_ns + 1 : from_ns;
 }
 
 static bool
@@ -32,7 +43,8 @@ find_range(const PfWindow *window, const PfNoteList *markers, PfTimeRange *out_r
 {
     *out_range = pf_time_range_all();
     return find_bound(&window->from, markers, 0, &out_range->from_ns, error)
-           && find_bound(&window->until, markers, out_range->from_ns, &out_range->until_ns,
+           && find_bound(&window->until, markers,
+                         pf_window_end_after(window, out_range->from_ns), &out_range->until_ns,
                          error);
 }
 
