@@ -154,13 +154,14 @@ say_of_choice(Verdict *verdict, const PfProfile *profile)
 {
     bool is_asked = verdict->options->segment != NULL || profile->segment > 0;
 
+    bool has_samples = profile->heap || profile->time;
+
     if (is_asked)
         return;
     if (profile->n_processes > 1) {
         say(verdict, PF_STATUS_OK,
-            "the log holds %" G_GSIZE_FORMAT
-            " runs; shown is the one with most samples (--segment chooses)",
-            profile->n_processes);
+            "the log holds %" G_GSIZE_FORMAT " runs; shown is the %s (--segment chooses)",
+            profile->n_processes, has_samples ? "one with most samples" : "last one");
     } else if (profile->n_heap_profiles > 1) {
         say(verdict, PF_STATUS_OK,
             "the log holds %" G_GSIZE_FORMAT

@@ -269,6 +269,16 @@ ran='profolio chart -'
 status_is 0
 there_are stdin.svg
 
+begin "of several runs the one that is shown is named, also where none has samples"
+cat "$samples/9.10.3/pool.l-N2.eventlog" "$samples/9.6.6/pool.l-N2.eventlog" >two.eventlog
+run info two.eventlog
+status_is 0
+says 'the log holds 2 runs; shown is the last one'
+prints 'GHC-9.6.6'
+run info --segment 1 two.eventlog
+is_silent
+prints 'GHC-9.10.3'
+
 begin "a stream that would be read twice: 2, for any number of jobs"
 mkfifo fifo
 for command in info show 'table --jobs 1' 'chart -o x.svg'; do
