@@ -1,6 +1,5 @@
 #include "profile/profile.h"
 
-#include "base/error.h"
 #include "base/text.h"
 #include "eventlog/decode.h"
 #include "profile/heap_build.h"

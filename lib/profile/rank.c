@@ -1,7 +1,6 @@
 #include "profile/rank.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 static PfBand
