@@ -190,4 +190,10 @@ json_is heap_profile.times_ns '[100000000]'
 run info --from marker:x "$plain"
 status_is 1
 says "there is no marker 'x'"
+
+begin "what it cannot hold is no table of nothing"
+run table --table events "$plain"
+status_is 1
+prints_nothing
+says 'there are no events in it'
 finish

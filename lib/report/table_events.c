@@ -1,6 +1,7 @@
 /*
  * table_events.c - what the log is made of, by falling bytes.
  */
+#include "base/error.h"
 #include "report/events.h"
 #include "report/tables.h"
 
@@ -15,10 +16,17 @@ static const PfColumn columns[] = {
 /* clang-format on */
 
 PfTable *
-pf_table_make_events(const PfTableInput *input, G_GNUC_UNUSED GError **error)
+pf_table_make_events(const PfTableInput *input, GError **error)
 {
-    PfTable *table = pf_table_new(columns, G_N_ELEMENTS(columns));
     const PfLogFacts *log = input->profile->log;
+
+    if (!log->has_events && log->n_types == 0) {
+        g_set_error(error, PF_ERROR, PF_ERROR_ABSENT,
+                    "there are no events in it: only the eventlog of a run has them, which is "
+                    "written when it is run with +RTS -l");
+        return NULL;
+    }
+    PfTable *table = pf_table_new(columns, G_N_ELEMENTS(columns));
     g_autofree const PfLogType **types = pf_events_by_bytes(log);
     double whole = (double)MAX(log->event_bytes, 1);
 
