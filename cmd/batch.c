@@ -1,8 +1,7 @@
 #include "batch.h"
 
-#include <stdio.h>
-
 #include "exchange/load.h"
+#include "message.h"
 #include "verdict.h"
 #include "view.h"
 
@@ -75,7 +74,7 @@ static void
 print_error(const GError *error)
 {
     if (error)
-        fprintf(stderr, "profolio: %s\n", error->message);
+        pf_message("%s", error->message);
 }
 
 /* Writes what was loaded, and frees it. */

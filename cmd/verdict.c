@@ -1,9 +1,9 @@
 #include "verdict.h"
 
 #include <stdarg.h>
-#include <stdio.h>
 
 #include "base/units.h"
+#include "message.h"
 
 typedef struct {
     const PfOptions *options;
@@ -24,11 +24,10 @@ say(Verdict *verdict, PfStatus status, const char *format, ...)
     verdict->status = pf_status_graver(verdict->status, status);
     if (verdict->options->quiet)
         return;
-    fprintf(stderr, "profolio: %s: ", verdict->log->file);
     va_start(args, format);
-    vfprintf(stderr, format, args);
+    g_autofree char *text = g_strdup_vprintf(format, args);
     va_end(args);
-    putc('\n', stderr);
+    pf_message("%s: %s", verdict->log->file, text);
 }
 
 static char *
@@ -173,7 +172,7 @@ say_of_choice(Verdict *verdict, const PfProfile *profile)
 static void
 say_of_heap(Verdict *verdict, const PfHeapProfile *heap)
 {
-    bool is_told = verdict->log->format == PF_LOG_HP && !verdict->log->is_record;
+    bool is_told = verdict->log->format == PF_LOG_HP; /* by its remarks */
 
     if (heap->n_left_out > 0 && !is_told) {
         say(verdict, PF_STATUS_PARTIAL,

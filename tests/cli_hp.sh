@@ -196,4 +196,12 @@ run table --table events "$plain"
 status_is 1
 prints_nothing
 says 'there are no events in it'
+
+begin "nothing in it commands the terminal"
+esc=$(printf '\033')
+printf 'JOB "p"\nSAMPLE_UNIT "%s[2J"\nBEGIN_SAMPLE 1\na\t1\nEND_SAMPLE 1\n' "$esc" >x.hp
+run table x.hp
+status_is 0
+says "its times are in ' [2J'"
+! grep -q "$esc" err || wrong "there is an escape on standard error"
 finish

@@ -58,6 +58,13 @@ run table r.json
 status_is 3
 says "$cut: truncated at byte"
 
+begin "a record of a heap profile that was cut short says so once"
+printf 'JOB "p"\nBEGIN_SAMPLE 1\na\t1\nEND_SAMPLE 1\nBEGIN_SAMPLE 2\na\t1\n' >x.hp
+run info -f json x.hp
+mv out r.json
+both x.hp info
+both x.hp table
+
 begin "with all values the record can be grouped and cut as the log"
 run info -f json --bands 0 "$cut"
 mv out r.json
