@@ -73,6 +73,11 @@ both "$cut" table -q --table bands --until 0.3
 both "$cut" chart -q -o - --from 0.2 --exclude THUNK
 run table --until 0.3 r.json
 says 'counts the messages of all of its run'
+run info -f json --bands 0 "$stacks"
+mv out r.json
+run table --table stacks --from 0.02 r.json
+status_is 1
+says 'call stacks of all bands and of all of its run: to choose among them needs the log'
 
 begin "a record without them says how to make one"
 run info -f json --bands 2 "$cut"

@@ -79,7 +79,7 @@ can_be_cut(const PfProfile *profile, GError **error)
     if (!has_ticks && !profile->ticky)
         return true;
     g_set_error(error, PF_ERROR, PF_ERROR_ABSENT,
-                "the record holds the %s of all of its run: a part of them needs the log",
+                "the record holds the %s of all of its run: less of it needs the log",
                 has_ticks ? "time profile" : "ticky counters");
     return false;
 }

@@ -5,9 +5,25 @@
 #include "base/units.h"
 #include "report/table_notes.h"
 
+/* Whether a record had the stacks of the heap before less than all of it was asked for. */
+static bool
+are_cut_away(const PfProfile *profile)
+{
+    const PfHeapProfile *heap = profile->heap;
+
+    return profile->log->is_record && profile->log->format == PF_LOG_EVENTLOG && heap
+           && heap->breakdown == PF_BY_COST_CENTRE && heap->n_samples > 0 && !heap->calls;
+}
+
 static void
 refuse(const PfTableInput *input, GError **error)
 {
+    if (are_cut_away(input->profile) && !input->wants_ticks) {
+        g_set_error(error, PF_ERROR, PF_ERROR_ABSENT,
+                    "the record holds the call stacks of all bands and of all of its run: to "
+                    "choose among them needs the log");
+        return;
+    }
     g_set_error(
         error, PF_ERROR, PF_ERROR_ABSENT,
         "there are no %scost-centre stacks in the log: a program that is built with -prof "
