@@ -127,9 +127,9 @@ TEST(table_as_markdown_escapes_what_it_would_read)
 {
     g_autoptr(PfTable) table = two_rows("a|b", "*c*");
 
-    pf_table_note(table, "run_it");
+    pf_table_note(table, "run_it ~~&lt;~~");
     assert_written(table, "markdown",
-                   "run\\_it\n\n"
+                   "run\\_it \\~\\~\\&lt;\\~\\~\n\n"
                    "| NAME | size | at | %size |\n"
                    "| --- | ---: | ---: | ---: |\n"
                    "| a\\|b | 16.0\u00a0EiB | 1.50\u00a0s | 25.0 |\n"

@@ -10,7 +10,7 @@ static void
 put_escaped(FILE *out, const char *text)
 {
     for (const char *at = text; *at; at++) {
-        if (strchr("\\`*_|<>[]#", *at))
+        if (strchr("\\`*_~&|<>[]#", *at))
             putc('\\', out);
         putc(*at, out);
     }
