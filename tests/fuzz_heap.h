@@ -1,5 +1,5 @@
 /*
- * fuzz_heap.h - what holds of every heap profile, whatever it was read from.
+ * fuzz_heap.h - what holds of every heap profile and call tree, whatever it was read from.
  */
 #pragma once
 
@@ -39,5 +39,22 @@ fuzz_check_heap(const PfHeapProfile *heap, bool is_by_size)
             sum += heap->bands[j].values[i];
         MUST(sum == heap->totals[i]);
         MUST(heap->totals[i] <= heap->peak_bytes);
+    }
+}
+
+/* The first node is a root; each inherits its own cost and what is below it. */
+static inline void
+fuzz_check_calls(const PfCalls *calls)
+{
+    MUST(calls->n_nodes > 0);
+    MUST(calls->nodes[0].depth == 0);
+    for (size_t i = 0; i < calls->n_nodes; i++) {
+        const PfCallNode *node = &calls->nodes[i];
+        uint64_t sum = node->individual;
+
+        MUST(node->n_below < calls->n_nodes - i);
+        for (size_t j = 1; j <= node->n_below; j += node[j].n_below + 1)
+            sum += node[j].inherited;
+        MUST(sum == node->inherited);
     }
 }

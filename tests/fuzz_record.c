@@ -2,7 +2,7 @@
  * fuzz_record.c - saved records of any bytes: what loads can be written, and read again to the
  * same bytes.
  */
-#include "fuzz.h"
+#include "fuzz_heap.h"
 
 #include <stdio.h>
 
@@ -61,19 +61,6 @@ check_heap(const PfHeapProfile *heap)
     }
 }
 
-static void
-check_calls(const PfCalls *calls)
-{
-    uint64_t roots = 0;
-
-    MUST(calls->n_nodes > 0);
-    for (size_t i = 0; i < calls->n_nodes; i += calls->nodes[i].n_below + 1) {
-        MUST(calls->nodes[i].depth == 0);
-        roots += calls->nodes[i].inherited;
-    }
-    MUST(roots == pf_calls_total(calls));
-}
-
 /* What is read of a record is written again, with the same options as before. */
 static char *
 written_again(const char *text, size_t len, const PfProfileOptions *options, size_t *out_len)
@@ -126,9 +113,9 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (profile->heap)
         check_heap(profile->heap);
     if (profile->heap && profile->heap->calls)
-        check_calls(profile->heap->calls);
+        fuzz_check_calls(profile->heap->calls);
     if (profile->time)
-        check_calls(profile->time->calls);
+        fuzz_check_calls(profile->time->calls);
     check_again(profile, options);
     return 0;
 }
