@@ -59,22 +59,30 @@ assert_refused(const char *members, PfProfileOptions options, PfError code, cons
     assert_true(g_str_has_prefix(error->message, "r.json: "));
 }
 
-/* What `info --format json` prints. Owned by the caller. */
+/* What `write` writes of the profile. Owned by the caller. */
 static inline char *
-record_written(const PfProfile *profile)
+text_written(const PfProfile *profile, void (*write)(const PfProfile *profile, FILE *out))
 {
     char *text = NULL;
     size_t len;
     FILE *out = open_memstream(&text, &len);
 
-    pf_info_write_json(profile, out);
+    write(profile, out);
     fclose(out);
     return text;
 }
 
-/* A band of two samples a second apart, of these values. */
-#define BAND(label, a, b)                                                                 \
-    "{'label': '" label "', 'peak_bytes': " #b ", 'peak_time_ns': 2000000000, "           \
+/* What `info --format json` prints. Owned by the caller. */
+static inline char *
+record_written(const PfProfile *profile)
+{
+    return text_written(profile, pf_info_write_json);
+}
+
+/* A band of two samples a second apart, of these values; or what follows its brace. */
+#define BAND(label, a, b) "{" BAND_VALUES(label, a, b)
+#define BAND_VALUES(label, a, b)                                                          \
+    "'label': '" label "', 'peak_bytes': " #b ", 'peak_time_ns': 2000000000, "            \
     "'mean_bytes': 15, 'area_byte_seconds': 15, 'first_bytes': " #a ", 'last_bytes': " #b \
     ", 'values': [" #a ", " #b "]}"
 

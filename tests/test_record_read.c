@@ -64,6 +64,37 @@ TEST(null_is_unknown_and_more_keys_are_no_matter)
     assert_false(profile->log->is_cut);
 }
 
+TEST(what_is_absent_follows_from_what_is_there)
+{
+    g_autoptr(PfProfile) profile = profile_read(
+        "'log': {'events': 3, 'events_by_type': ["
+        "{'tag': 1, 'name': 'A', 'count': 1, 'bytes': 30}, "
+        "{'tag': 2, 'name': 'B', 'count': 2, 'bytes': 10}]}, " HEAP(
+            "", "10, 60",
+            "{'growth_bytes_per_s': 10, 'growing': false, " BAND_VALUES("a", 10, 60)),
+        everything);
+
+    assert_int_equal(profile->log->event_bytes, 40);
+    assert_int_equal(profile->heap->n_judged, 1);
+}
+
+/* Names and reasons are whatever someone wrote into the file. */
+TEST(record_does_not_command_the_terminal)
+{
+    g_autoptr(PfProfile) profile = profile_read(
+        "'program': {'rts': 'x\\u001b[1m'}, "
+        "'log': {'skipped_bytes': 1, 'damage': [{'offset': 1, 'bytes': 1, "
+        "'reason': 'a\\u001b[2J\\nb'}], 'events': 1, 'events_by_type': [{'tag': 1, "
+        "'name': 'c\\u001b[2J\\nd', 'count': 1, 'bytes': 3}]}",
+        everything);
+    char *text = text_written(profile, pf_info_write_text);
+
+    assert_null(strchr(text, '\x1b'));
+    assert_non_null(strstr(text, "byte 1: a [2J b\n"));
+    assert_non_null(strstr(text, "  c [2J d\n"));
+    free(text);
+}
+
 TEST(whole_numbers_are_exact)
 {
     g_autoptr(PfProfile) profile = profile_read(
@@ -97,6 +128,9 @@ TEST(what_is_wrong_is_told_by_its_path)
         { "'log': {'events_by_type': [{'tag': 65536}]}",
           "log.events_by_type[0].tag: it is more" },
         { "'log': {'events_by_type': [3]}", "log.events_by_type[0]: it is no object" },
+        { "'log': {'event_bytes': 2, 'events_by_type': [{'tag': 1, 'name': 'A', 'count': 1, "
+          "'bytes': 3}]}",
+          "log.event_bytes: the types have more" },
         { "'log': {'remarks': [{}]}", "log.remarks[0].text: it is missing" },
         { "'program': {'args': ['a', 1]}", "program.args: number 1 is no text" },
         { "'program': {'pid': 4294967296}", "program.pid: it is more" },
@@ -165,6 +199,9 @@ TEST(call_tree_is_a_tree)
         { TREE("0", "1", "1"), "node 0 has a cost centre that does not belong there" },
         { TREE("0, 1", "0, 0", "1, 1"), "node 1 has a cost centre that does not belong there" },
         { TREE("", "", ""), "call_tree: there is no depth" },
+        { "'time_profile': {'ticks': 3, 'cost_centres': [{'label': 'MAIN'}], "
+          "'call_tree': {'depth': [0], 'cost_centre': [0], 'individual_ticks': [2]}}",
+          "time_profile.ticks: they are not those of the call tree" },
         { "'time_profile': {'cost_centres': [{'id': 1, 'label': 'a'}, {'id': 1, 'label': 'b'}], "
           "'call_tree': {'depth': [0], 'cost_centre': [0], 'individual_ticks': [1]}}",
           "time_profile.cost_centres[1]: it is there twice" },
@@ -246,6 +283,8 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(newer_record_says_so),
     cmocka_unit_test(what_is_absent_is_unknown),
     cmocka_unit_test(null_is_unknown_and_more_keys_are_no_matter),
+    cmocka_unit_test(what_is_absent_follows_from_what_is_there),
+    cmocka_unit_test(record_does_not_command_the_terminal),
     cmocka_unit_test(whole_numbers_are_exact),
     cmocka_unit_test(what_is_wrong_is_told_by_its_path),
     cmocka_unit_test(call_tree_inherits),

@@ -190,6 +190,17 @@ read_bands(const PfPart *part, PfHeapProfile *heap)
     }
 }
 
+/* Every band that was looked at has one. */
+static size_t
+count_slopes(const PfHeapProfile *heap)
+{
+    size_t n = 0;
+
+    for (size_t i = 0; i < heap->n_bands; i++)
+        n += heap->bands[i].has_slope;
+    return n;
+}
+
 /* Weighing ticks is none of a heap profile's. */
 static void
 read_calls(const PfPart *part, PfHeapProfile *heap)
@@ -222,7 +233,7 @@ pf_record_read_heap(const PfPart *record, PfProfile *profile)
     pf_part_uint(&part, "period_ns", UINT64_MAX, &heap->period_ns);
     read_samples(&part, heap);
     heap->n_dropped = read_count(&part, "bands_dropped", 0);
-    heap->n_judged = read_count(&part, "bands_judged", 0);
     read_bands(&part, heap);
+    heap->n_judged = read_count(&part, "bands_judged", count_slopes(heap));
     read_calls(&part, heap);
 }

@@ -50,10 +50,12 @@ read_remarks(const PfPart *log, PfLogFacts *facts)
     }
 }
 
-static void
+/* Returns the bytes of all. */
+static uint64_t
 read_types(const PfPart *log, PfLogFacts *facts)
 {
     PfPartList list = pf_part_list(log, "events_by_type");
+    uint64_t sum = 0;
 
     facts->types = g_new0(PfLogType, list.n + 1u);
     for (guint i = 0; i < list.n; i++) {
@@ -65,22 +67,25 @@ read_types(const PfPart *log, PfLogFacts *facts)
         pf_part_bool(&item, "known", &type->is_known);
         type->count = pf_part_need_uint(&item, "count", UINT64_MAX);
         type->bytes = pf_part_need_uint(&item, "bytes", UINT64_MAX);
+        sum = pf_part_add(&item, "bytes", sum, type->bytes);
     }
+    return sum;
 }
 
 static void
 read_events(const PfPart *log, PfLogFacts *facts)
 {
-    uint64_t first_ns = 0, last_ns = 0;
+    uint64_t first_ns = 0, last_ns = 0, of_types = read_types(log, facts);
 
     facts->has_events = pf_part_uint(log, "events", UINT64_MAX, &facts->events);
-    if (facts->has_events)
-        pf_part_uint(log, "event_bytes", UINT64_MAX, &facts->event_bytes);
+    facts->event_bytes = of_types;
+    pf_part_uint(log, "event_bytes", UINT64_MAX, &facts->event_bytes);
+    if (facts->event_bytes < of_types)
+        pf_part_refuse(log, "event_bytes", "the types have more");
     facts->has_times = pf_part_uint(log, "last_ns", UINT64_MAX, &last_ns)
                        && pf_part_uint(log, "first_ns", UINT64_MAX, &first_ns);
     facts->first_ns = facts->has_times ? first_ns : 0;
     facts->last_ns = facts->has_times ? last_ns : 0;
-    read_types(log, facts);
 }
 
 static PfLogFormat

@@ -254,6 +254,15 @@ pf_part_need_size(const PfPart *part, const char *key)
     return fmax(value, 0);
 }
 
+uint64_t
+pf_part_add(const PfPart *part, const char *key, uint64_t sum, uint64_t value)
+{
+    if (value <= UINT64_MAX - sum)
+        return sum + value;
+    pf_part_refuse(part, key, "the sum is too large");
+    return UINT64_MAX;
+}
+
 char *
 pf_part_text(const PfPart *part, const char *key)
 {

@@ -62,6 +62,9 @@ uint64_t pf_part_need_uint(const PfPart *part, const char *key, uint64_t most);
 double pf_part_need_size(const PfPart *part, const char *key); /* not below 0 */
 char *pf_part_need_text(const PfPart *part, const char *key);  /* owned by the caller */
 
+/* `sum` and `value`, which is under `key`; more than 64 bits hold is wrong. */
+uint64_t pf_part_add(const PfPart *part, const char *key, uint64_t sum, uint64_t value);
+
 /* NULL where it is absent. Owned by the caller. */
 char *pf_part_text(const PfPart *part, const char *key);
 char **pf_part_texts(const PfPart *part, const char *key);

@@ -3,15 +3,6 @@
  */
 #include "exchange/record-private.h"
 
-static uint64_t
-add(const PfPart *part, const char *key, uint64_t sum, uint64_t value)
-{
-    if (value <= UINT64_MAX - sum)
-        return sum + value;
-    pf_part_refuse(part, key, "the sum is too large");
-    return UINT64_MAX;
-}
-
 /* What is not said follows from the call tree. */
 static void
 read_sums(const PfPart *part, PfTimeProfile *time)
@@ -20,11 +11,15 @@ read_sums(const PfPart *part, PfTimeProfile *time)
 
     if (time->calls)
         time->ticks = pf_calls_total(time->calls);
+    uint64_t in_tree = time->ticks;
     pf_part_uint(part, "ticks", UINT64_MAX, &time->ticks);
+    if (time->calls && time->ticks != in_tree)
+        pf_part_refuse(part, "ticks", "they are not those of the call tree");
     time->samples = time->ticks;
     for (size_t i = 0; i < PF_N_IGNORED; i++) {
         pf_part_uint(&ignored, pf_ignored_name(i), UINT64_MAX, &time->ignored[i]);
-        time->samples = add(&ignored, pf_ignored_name(i), time->samples, time->ignored[i]);
+        time->samples =
+            pf_part_add(&ignored, pf_ignored_name(i), time->samples, time->ignored[i]);
     }
     uint64_t samples = time->samples;
     if (pf_part_uint(part, "samples", UINT64_MAX, &samples) && samples != time->samples)

@@ -46,11 +46,19 @@ put_right(FILE *out, const char *text, size_t width)
     fprintf(out, "%*s%s", (int)(width > has ? width - has : 0), "", text);
 }
 
+/* A text of the log on the rest of a line. Owned by the caller. */
+static char *
+short_line(const char *text)
+{
+    g_autofree char *line = pf_text_line(text);
+
+    return pf_text_shorten(line, LABEL_WIDTH);
+}
+
 void
 pf_info_row(FILE *out, const char *number, const char *second, const char *label)
 {
-    g_autofree char *line = pf_text_line(label);
-    g_autofree char *shown = pf_text_shorten(line, LABEL_WIDTH);
+    g_autofree char *shown = short_line(label);
     size_t first = number[0] == '\0' ? 0 : 22;
 
     put_right(out, number, first);
@@ -63,11 +71,12 @@ write_program(FILE *out, const PfProgram *program)
 {
     g_autofree char *joined = program->args ? g_strjoinv(" ", program->args) : NULL;
     g_autofree char *line = joined ? pf_text_line(joined) : NULL;
+    g_autofree char *rts = pf_text_line(program->rts ? program->rts : "run-time system n/a");
     g_autofree char *date =
         program->has_start ? pf_date_format(program->start_unix_ns) : g_strdup("date n/a");
 
     fprintf(out, "%s\n", line ? line : "program n/a");
-    fprintf(out, "%s" PF_INFO_DOT, program->rts ? program->rts : "run-time system n/a");
+    fprintf(out, "%s" PF_INFO_DOT, rts);
     if (program->has_pid)
         fprintf(out, "pid %u" PF_INFO_DOT, program->pid);
     fputs(date, out);
@@ -81,12 +90,13 @@ static void
 write_damage(FILE *out, const PfLogFacts *log)
 {
     g_autofree char *lost = pf_info_bytes(log->lost_bytes);
+    g_autofree char *reason = pf_text_line(log->damage[0].reason);
 
     fprintf(out,
             "damage        %" G_GUINT64_FORMAT " place%s, %s lost, the first at byte "
             "%" G_GUINT64_FORMAT ": %s\n",
             log->n_damaged, log->n_damaged == 1 ? "" : "s", lost, log->damage[0].offset,
-            log->damage[0].reason);
+            reason);
 }
 
 static void
@@ -153,9 +163,10 @@ write_types(FILE *out, const PfLogFacts *log, size_t n_lines)
     for (size_t i = 0; i < n_shown; i++) {
         g_autofree char *n = pf_info_count(types[i]->count);
         g_autofree char *size = pf_info_bytes(types[i]->bytes);
+        g_autofree char *name = short_line(types[i]->name);
         put_right(out, n, 24);
         put_right(out, size, 12);
-        fprintf(out, "  %s\n", types[i]->name);
+        fprintf(out, "  %s\n", name);
     }
     if (log->n_types > n_shown)
         fprintf(out, "              and %" G_GSIZE_FORMAT " more types: table --table events\n",

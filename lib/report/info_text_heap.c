@@ -62,13 +62,13 @@ write_samples(FILE *out, const PfHeapProfile *heap)
 {
     g_autofree char *samples = pf_info_counted(heap->n_all_samples, "sample");
     g_autofree char *bands = pf_info_counted(heap->n_bands, "band");
+    g_autofree char *left_out = pf_info_counted(heap->n_left_out, "damaged sample");
 
     fprintf(out, "heap profile  %s, by %s%s" PF_INFO_DOT "%s" PF_INFO_DOT "%s",
             pf_breakdown_flag(heap->breakdown), pf_breakdown_name(heap->breakdown),
             pf_heap_has_stacks(heap) ? ", inner to outer" : "", samples, bands);
     if (heap->n_left_out > 0)
-        fprintf(out, PF_INFO_DOT "%" G_GSIZE_FORMAT " damaged samples left out",
-                heap->n_left_out);
+        fprintf(out, PF_INFO_DOT "%s left out", left_out);
     putc('\n', out);
 }
 
