@@ -29,7 +29,7 @@ typedef struct {
     const char *key;  /* of CSV and JSON, with the unit */
     const char *head; /* on paper; NULL: not on paper */
     PfCellType type;
-    bool is_optional; /* not on paper where no row has anything in it */
+    bool is_optional; /* not on paper where all rows are empty or unknown; "no" is neither */
 } PfColumn;
 
 typedef struct PfTable PfTable;
