@@ -242,7 +242,8 @@ judge_folder(Judge *judge, const char *folder)
 int
 main(int argc, char **argv)
 {
-    Judge judge = { .step = argc > 1 ? (unsigned)MAX(1, atoi(argv[1])) : 1 };
+    Judge judge = { .step =
+                        argc > 1 ? (unsigned)MAX(1, g_ascii_strtoull(argv[1], NULL, 10)) : 1 };
 
     for (int i = 2; i < argc; i++)
         judge_folder(&judge, argv[i]);
