@@ -66,6 +66,7 @@ TEST(a_profile_is_read_as_ghc_writes_it)
     PfHpReport report;
     g_auto(HpCalls) calls = hp_calls_of(bytes, 0, &report);
 
+    assert_string_equal(calls.text->str, demo_calls);
     assert_int_equal(report.lines, 14);
     assert_int_equal(report.bytes, sizeof demo - 1);
     assert_int_equal(report.jobs, 1);

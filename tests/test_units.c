@@ -129,7 +129,7 @@ TEST(whole_numbers_are_the_nearest_that_there_are)
     assert_int_equal(pf_unit_whole(0x1p63), UINT64_C(1) << 63);
     assert_true(pf_unit_whole(0x1p64) == UINT64_MAX);
     assert_true(pf_unit_whole(HUGE_VAL) == UINT64_MAX);
-    assert_int_equal(pf_unit_whole(NAN), 0);
+    assert_int_equal(pf_unit_whole((double)NAN), 0);
 }
 
 TEST(counts_have_commas)

@@ -168,7 +168,7 @@ pf_part_double(const PfPart *part, const char *key, double *out_value)
 {
     JsonNode *node = member(part, key);
     uint64_t whole;
-    double value = NAN;
+    double value = (double)NAN;
 
     if (!node)
         return false;
