@@ -137,6 +137,29 @@ TEST(heap_leaves_out_bands_by_name)
     assert_int_equal(profile->heap->calls->nodes[0].inherited, 8);
 }
 
+/* A pattern that tries more ways than there is patience for tells nothing about the name. */
+TEST(heap_says_when_a_name_cannot_be_matched)
+{
+    g_autoptr(GRegex) hopeless = g_regex_new("(a+)+$", 0, 0, NULL);
+    g_auto(LogBuilder) log = log_begin();
+    g_auto(Scratch) scratch = scratch_make();
+    g_autofree char *path = scratch_file(&scratch, "x.eventlog");
+    g_autoptr(GError) error = NULL;
+
+    log_block(&log, PF_NO_CAP, 1000);
+    log_heap_begin(&log, log.end_ns, PF_BY_TYPE);
+    log_sample(&log, SECOND_NS);
+    log_band(&log, "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaab", 1);
+    log_sample_end(&log, SECOND_NS);
+    log_mark(&log);
+    assert_true(
+        g_file_set_contents(path, (const char *)log.bytes->data, (gssize)log.bytes->len, NULL));
+    g_autoptr(PfLog) opened = pf_log_open(path, PF_LOG_AGAIN, NULL);
+    PfProfileOptions options = { .exclude = hopeless };
+    assert_null(pf_profile_load(opened, &options, &error));
+    assert_non_null(strstr(error->message, "cannot be matched"));
+}
+
 TEST(heap_without_any_band_has_its_samples)
 {
     g_autoptr(GRegex) nothing = g_regex_new("nothing", 0, 0, NULL);
@@ -269,6 +292,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(heap_is_cut_as_asked_for),
     cmocka_unit_test(heap_is_sorted_as_asked_for),
     cmocka_unit_test(heap_leaves_out_bands_by_name),
+    cmocka_unit_test(heap_says_when_a_name_cannot_be_matched),
     cmocka_unit_test(heap_without_any_band_has_its_samples),
     cmocka_unit_test(heap_of_a_part_of_the_run_is_measured_there),
     cmocka_unit_test(heap_of_a_part_without_samples_is_empty),

@@ -1,16 +1,11 @@
 #include "profile/grouping.h"
 
+#include "base/error.h"
+
 bool
 pf_grouping_is_asked(const PfProfileOptions *options)
 {
     return options->by != PF_GROUP_DEFAULT || options->include || options->exclude;
-}
-
-static bool
-passes(const PfProfileOptions *options, const char *label)
-{
-    return (!options->include || g_regex_match(options->include, label, 0, NULL))
-           && (!options->exclude || !g_regex_match(options->exclude, label, 0, NULL));
 }
 
 static void
@@ -43,7 +38,35 @@ typedef struct {
     PfIntern *seen;
     GArray *groups; /* uint32_t, by id in `seen` */
     GByteArray *identity;
+    GError *error; /* of the first name that cannot be matched */
 } Builder;
+
+static void
+builder_clear(Builder *builder)
+{
+    pf_intern_free(builder->seen);
+    g_array_unref(builder->groups);
+    g_byte_array_unref(builder->identity);
+    g_clear_error(&builder->error);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Builder, builder_clear)
+
+/* Some patterns give up on some names: that is not the same as no match. */
+static bool
+matches(Builder *builder, const GRegex *pattern, const char *label)
+{
+    return !builder->error
+           && g_regex_match_full(pattern, label, -1, 0, 0, NULL, &builder->error);
+}
+
+static bool
+passes(Builder *builder, const char *label)
+{
+    const PfProfileOptions *options = builder->options;
+
+    return (!options->include || matches(builder, options->include, label))
+           && (!options->exclude || !matches(builder, options->exclude, label));
+}
 
 /* The group called `name`, which is taken. */
 static uint32_t
@@ -59,7 +82,7 @@ group_for(Builder *builder, PfGrouping *grouping, PfBandName name, uint32_t key)
         pf_band_name_clear(&name);
         return g_array_index(builder->groups, uint32_t, id);
     }
-    if (passes(builder->options, name.label)) {
+    if (passes(builder, name.label)) {
         group = grouping->names->len;
         g_array_append_val(grouping->names, name);
     } else {
@@ -81,9 +104,13 @@ pf_grouping_new(const PfBandNamer *namer, const PfProfileOptions *options, GErro
     if (!pf_band_group_is_possible(namer, options->by, error))
         return NULL;
 
-    PfGrouping *grouping = g_new0(PfGrouping, 1);
-    Builder builder = { options, pf_intern_new(), g_array_new(FALSE, FALSE, sizeof(uint32_t)),
-                        g_byte_array_new() };
+    g_autoptr(PfGrouping) grouping = g_new0(PfGrouping, 1);
+    g_auto(Builder) builder = {
+        .options = options,
+        .seen = pf_intern_new(),
+        .groups = g_array_new(FALSE, FALSE, sizeof(uint32_t)),
+        .identity = g_byte_array_new(),
+    };
     grouping->n_keys = pf_intern_count(namer->keys);
     grouping->group_of = g_new(uint32_t, grouping->n_keys + 1u);
     grouping->names = g_array_new(FALSE, FALSE, sizeof(PfBandName));
@@ -92,10 +119,11 @@ pf_grouping_new(const PfBandNamer *namer, const PfProfileOptions *options, GErro
         PfBandName name = pf_band_group_name(namer, key, options->by, options->depth);
         grouping->group_of[key] = group_for(&builder, grouping, name, key);
     }
-    pf_intern_free(builder.seen);
-    g_array_unref(builder.groups);
-    g_byte_array_unref(builder.identity);
-    return grouping;
+    if (!builder.error)
+        return g_steal_pointer(&grouping);
+    g_set_error(error, PF_ERROR, PF_ERROR_ABSENT,
+                "the names of its bands cannot be matched: %s", builder.error->message);
+    return NULL;
 }
 
 void

@@ -17,7 +17,8 @@ typedef struct {
 /* Whether the options ask for other bands than the keys. */
 bool pf_grouping_is_asked(const PfProfileOptions *options);
 
-/* The caller owns it. NULL, with a PF_ERROR_ABSENT, when the profile cannot be grouped so. */
+/* The caller owns it. NULL, with a PF_ERROR_ABSENT, when the profile cannot be grouped so, or a
+ * pattern gives up on a name. */
 PfGrouping *
 pf_grouping_new(const PfBandNamer *namer, const PfProfileOptions *options, GError **error);
 void pf_grouping_free(PfGrouping *grouping);
