@@ -49,41 +49,10 @@ run(PfHeapFeed *feed, PfHeapTaker *taker, G_GNUC_UNUSED GError **error)
     return true;
 }
 
-/* Pass 1 over the bands. */
-typedef struct {
-    PfHeapTaker taker; /* must be first */
-    PfBandMeasures *measures;
-} Measurer;
-
-static void
-take_begin(G_GNUC_UNUSED PfHeapTaker *taker)
-{
-}
-
-static void
-take_band(PfHeapTaker *taker, uint32_t key, uint64_t bytes)
-{
-    pf_band_measures_add(((Measurer *)taker)->measures, key, bytes);
-}
-
-static void
-take_sample(PfHeapTaker *taker, uint64_t time_ns)
-{
-    pf_band_measures_keep(((Measurer *)taker)->measures, time_ns);
-}
-
-static void
-take_none(PfHeapTaker *taker)
-{
-    pf_band_measures_drop(((Measurer *)taker)->measures);
-}
-
 /* What the building of the profile works with. */
 typedef struct {
-    Replay replay;
     PfBandName *names; /* [n_bands], borrowed texts */
     PfIntern *keys;
-    PfBandMeasures *measures;
 } Material;
 
 static void
@@ -91,7 +60,6 @@ material_clear(Material *material)
 {
     g_free(material->names);
     pf_intern_free(material->keys);
-    pf_band_measures_free(material->measures);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Material, material_clear)
 
@@ -99,20 +67,15 @@ static Material
 material_of(const PfHeapProfile *heap)
 {
     Material material = {
-        .replay = { .feed = { .run = run }, .heap = heap },
         .names = g_new(PfBandName, heap->n_bands + 1),
         .keys = pf_intern_new(),
-        .measures = pf_band_measures_new(heap->time_base == PF_TIMES_LOST),
     };
-    Measurer measurer = { { take_begin, take_band, take_sample, take_none },
-                          material.measures };
 
     for (uint32_t i = 0; i < heap->n_bands; i++) {
         material.names[i] = heap->bands[i].name;
         pf_intern_at_random(material.keys, PF_KEY_LABEL,
                             (PfSpan){ (const uint8_t *)&i, sizeof(i) });
     }
-    run(&material.replay.feed, &measurer.taker, NULL);
     return material;
 }
 
@@ -215,15 +178,15 @@ rebuild(PfProfile *profile, const PfProfileOptions *options, const PfTimeRange *
         return false;
 
     g_auto(Material) material = material_of(heap);
+    Replay replay = { .feed = { .run = run }, .heap = heap };
     PfProfileOptions asked = *options;
     PfHeapSource source = {
         .file = profile->log->file,
-        .feed = &material.replay.feed,
+        .feed = &replay.feed,
         .namer = { .breakdown = heap->breakdown,
                    .keys = material.keys,
                    .given = material.names,
                    .is_hp = profile->log->format == PF_LOG_HP },
-        .measures = material.measures,
         .profile = blank_of(heap),
     };
     asked.by = is_regrouped ? options->by : PF_GROUP_DEFAULT;

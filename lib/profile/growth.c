@@ -32,25 +32,29 @@ pf_growth_half(const uint64_t *times_ns, size_t n)
 }
 
 static double
-seconds_between(const Series *series, size_t before, size_t after)
+seconds_from_to(uint64_t from_ns, uint64_t to_ns)
 {
-    uint64_t from = series->times_ns[before], to = series->times_ns[after];
-    return to > from ? (double)(to - from) / 1e9 : 0;
+    return to_ns > from_ns ? (double)(to_ns - from_ns) / 1e9 : 0;
 }
 
-/* Over time, by trapezoids. */
 static double
-mean_of(const Series *series)
+seconds_between(const Series *series, size_t before, size_t after)
+{
+    return seconds_from_to(series->times_ns[before], series->times_ns[after]);
+}
+
+double
+pf_growth_mean(const uint64_t *times_ns, const uint64_t *values, size_t n)
 {
     double area = 0, duration = 0;
 
-    for (size_t i = 1; i < series->n; i++) {
-        double seconds = seconds_between(series, i - 1, i);
+    for (size_t i = 1; i < n; i++) {
+        double seconds = seconds_from_to(times_ns[i - 1], times_ns[i]);
 
-        area += ((double)series->values[i - 1] + (double)series->values[i]) / 2 * seconds;
+        area += ((double)values[i - 1] + (double)values[i]) / 2 * seconds;
         duration += seconds;
     }
-    return area / duration;
+    return duration > 0 ? area / duration : 0;
 }
 
 static int
@@ -162,7 +166,9 @@ is_growing(const Series *series, double slope, double total_mean)
     if (half == 0 || !(slope > 0 && last_slope > 0))
         return false;
     double rise = MIN(slope * duration, rise_of_quantiles(series, half));
-    return rise > 0 && rise >= LEAST_OF_MEAN * mean_of(series)
+    return rise > 0
+           && rise
+                  >= LEAST_OF_MEAN * pf_growth_mean(series->times_ns, series->values, series->n)
            && rise >= LEAST_OF_TOTAL * total_mean
            && rise >= LEAST_ERRORS * error_of_rise(series, slope) && mostly_rises(series);
 }

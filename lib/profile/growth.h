@@ -32,6 +32,9 @@ typedef struct {
     bool is_growing;
 } PfGrowth;
 
+/* The mean of `n` values over time, by trapezoids; 0 when no time passes. Times may go back. */
+double pf_growth_mean(const uint64_t *times_ns, const uint64_t *values, size_t n);
+
 /* The index of the first sample in the second half of the time that `n` samples take. */
 size_t pf_growth_half(const uint64_t *times_ns, size_t n);
 

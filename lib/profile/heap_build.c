@@ -80,10 +80,10 @@ static bool
 measure(Build *build, GError **error)
 {
     const PfHeapSource *source = build->source;
-    bool is_by_index = source->measures->is_by_index;
+    bool is_by_index = source->profile->time_base == PF_TIMES_LOST;
 
     build->by_key = build->by_group = source->measures;
-    if (!build->grouping && pf_time_range_is_all(build->range))
+    if (source->measures && !build->grouping && pf_time_range_is_all(build->range))
         return true;
     Remeasure again = {
         .taker = { take_begin, take_band, take_sample, take_none },
@@ -186,22 +186,6 @@ set_samples(PfHeapProfile *profile, const GArray *kept)
     }
 }
 
-/* The mean of the whole heap over time, from a sample on; times may stand still or go back. */
-static double
-mean_from(const PfHeapProfile *profile, size_t first)
-{
-    const uint64_t *times = profile->times_ns, *totals = profile->totals;
-    double area = 0, duration = 0;
-
-    g_assert(first < profile->n_samples);
-    for (size_t i = first + 1; i < profile->n_samples; i++) {
-        double ns = times[i] > times[i - 1] ? (double)(times[i] - times[i - 1]) : 0;
-        area += ((double)totals[i - 1] + (double)totals[i]) / 2 * ns;
-        duration += ns;
-    }
-    return duration > 0 ? area / duration : 0;
-}
-
 static void
 judge_band(PfBand *band, const PfGrowth *growth)
 {
@@ -230,7 +214,7 @@ judge(PfRanking *ranking, uint64_t *const *series, PfHeapProfile *profile)
         return;
 
     size_t half = pf_growth_half(profile->times_ns, n);
-    double mean = mean_from(profile, half);
+    double mean = pf_growth_mean(profile->times_ns + half, profile->totals + half, n - half);
     for (size_t i = 0; i < ranking->n; i++) {
         if (!ranking->is_judged[i])
             continue;

@@ -15,7 +15,7 @@ typedef struct {
     const char *file; /* for messages */
     PfHeapFeed *feed;
     PfBandNamer namer;              /* whose keys are all there are */
-    const PfBandMeasures *measures; /* of all samples, by key */
+    const PfBandMeasures *measures; /* of all samples, by key; NULL: they are yet to be told */
     PfHeapProfile *profile;         /* what is known of the kind of the profile; taken */
 } PfHeapSource;
 

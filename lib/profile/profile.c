@@ -66,8 +66,7 @@ blank_heap(const PfHeapSurvey *survey)
     };
 
     profile->breakdown_number = begin->breakdown;
-    if (begin->breakdown >= PF_BY_COST_CENTRE && begin->breakdown <= PF_BY_ERA)
-        profile->breakdown = (PfBreakdown)begin->breakdown;
+    profile->breakdown = pf_heap_survey_breakdown(survey);
     profile->period_ns = begin->period_ns;
     for (size_t i = 0; i < PF_FILTERS; i++)
         if (filters[i].len > 0)
