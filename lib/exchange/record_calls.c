@@ -40,14 +40,6 @@ text_of(PfCalls *calls, const PfPart *item, const char *key)
     return g_string_chunk_insert_const(calls->strings, text ? text : "");
 }
 
-/* What has no id is told apart by its label. */
-static bool
-is_new(GHashTable *known, const PfCallNode *centre)
-{
-    return g_hash_table_add(known, centre->id > 0 ? GUINT_TO_POINTER(centre->id)
-                                                  : (gpointer)centre->label);
-}
-
 static void
 read_centres(Reader *reader)
 {
@@ -68,7 +60,7 @@ read_centres(Reader *reader)
         centre->module = text_of(reader->calls, &item, "module");
         centre->source = text_of(reader->calls, &item, "source");
         pf_part_bool(&item, "caf", &centre->is_caf);
-        if (!is_new(known, centre))
+        if (!g_hash_table_add(known, pf_calls_key(centre->id, centre->label)))
             pf_part_refuse(&item, NULL, "it is there twice");
     }
 }

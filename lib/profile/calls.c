@@ -33,7 +33,7 @@ pf_calls_sum_up(PfCalls *calls)
     calls->n_centres = 0;
     for (size_t i = 0; i < calls->n_nodes; i++) {
         const PfCallNode *node = &calls->nodes[i];
-        gpointer key = node->depth > 0 ? GUINT_TO_POINTER(node->id) : (gpointer)node->label;
+        gpointer key = pf_calls_key(node->id, node->label);
         size_t at = GPOINTER_TO_SIZE(g_hash_table_lookup(by_id, key));
 
         if (at == 0) {

@@ -37,6 +37,14 @@ typedef struct {
     GStringChunk *strings;
 } PfCalls;
 
+/* What tells cost centres apart in a table of pointers: what has no id goes by its label, which
+ * the strings of a tree hold once. */
+static inline gpointer
+pf_calls_key(uint32_t id, const char *label)
+{
+    return id > 0 ? GUINT_TO_POINTER(id) : (gpointer)label;
+}
+
 /* Fills in `centres` from `nodes`. */
 void pf_calls_sum_up(PfCalls *calls);
 

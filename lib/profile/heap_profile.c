@@ -85,6 +85,20 @@ pf_band_name_clear(PfBandName *name)
     *name = (PfBandName){ 0 };
 }
 
+int
+pf_band_compare_growth(const PfBand *x, const PfBand *y)
+{
+    bool x_grows = x->growing == PF_YES, y_grows = y->growing == PF_YES;
+
+    if (x_grows != y_grows)
+        return x_grows ? -1 : 1;
+    if (x->has_slope != y->has_slope)
+        return x->has_slope ? -1 : 1;
+    return x->growth_bytes_per_s > y->growth_bytes_per_s
+               ? -1
+               : x->growth_bytes_per_s < y->growth_bytes_per_s;
+}
+
 bool
 pf_heap_has_stacks(const PfHeapProfile *profile)
 {

@@ -65,6 +65,10 @@ typedef struct {
     const uint64_t *values; /* [n_samples]; NULL: folded into `other` */
 } PfBand;
 
+/* Less than 0 when `x` grows before `y`: growing bands first, then those with a slope, each by
+ * falling slope. */
+int pf_band_compare_growth(const PfBand *x, const PfBand *y);
+
 /* The restrictions of a heap profile, in the order of HEAP_PROF_BEGIN. */
 enum { PF_FILTERS = 7 };
 

@@ -37,25 +37,13 @@ falling(double x, double y)
 }
 
 static int
-compare_growth(const PfBand *x, const PfBand *y)
-{
-    bool x_grows = x->growing == PF_YES, y_grows = y->growing == PF_YES;
-
-    if (x_grows != y_grows)
-        return x_grows ? -1 : 1;
-    if (x->has_slope != y->has_slope)
-        return x->has_slope ? -1 : 1;
-    return falling(x->growth_bytes_per_s, y->growth_bytes_per_s);
-}
-
-static int
 compare_by(const PfBand *x, const PfBand *y, PfSort sort)
 {
     switch (sort) {
     case PF_SORT_SIZE: return 0;
     case PF_SORT_STDDEV: return falling(x->stddev_bytes, y->stddev_bytes);
     case PF_SORT_NAME: return strcmp(x->name.label, y->name.label);
-    case PF_SORT_GROWTH: return compare_growth(x, y);
+    case PF_SORT_GROWTH: return pf_band_compare_growth(x, y);
     case PF_SORT_FIRST:
         return x->first_sample < y->first_sample ? -1 : x->first_sample > y->first_sample;
     case PF_SORT_PEAK: return falling((double)x->peak_bytes, (double)y->peak_bytes);

@@ -25,11 +25,9 @@ compare(gconstpointer a, gconstpointer b)
 {
     const PfBand *x = *(const PfBand *const *)a, *y = *(const PfBand *const *)b;
 
-    if ((x->growing == PF_YES) != (y->growing == PF_YES))
-        return x->growing == PF_YES ? -1 : 1;
-    if (x->growth_bytes_per_s != y->growth_bytes_per_s)
-        return x->growth_bytes_per_s > y->growth_bytes_per_s ? -1 : 1;
-    return x < y ? -1 : x > y;
+    int by_growth = pf_band_compare_growth(x, y);
+
+    return by_growth != 0 ? by_growth : x < y ? -1 : x > y;
 }
 
 const PfBand **

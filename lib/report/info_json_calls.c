@@ -35,13 +35,6 @@ pf_info_json_centres(PfJson *json, const PfCalls *calls, const char *unit)
     pf_json_end_array(json);
 }
 
-/* What has no id is told apart by its label, which a tree holds once. */
-static gpointer
-key_of(uint32_t id, const char *label)
-{
-    return id > 0 ? GUINT_TO_POINTER(id) : (gpointer)label;
-}
-
 static uint64_t *
 places_of(const PfCalls *calls)
 {
@@ -49,12 +42,12 @@ places_of(const PfCalls *calls)
     uint64_t *of_nodes = g_new(uint64_t, calls->n_nodes);
 
     for (size_t i = 0; i < calls->n_centres; i++)
-        g_hash_table_insert(places, key_of(calls->centres[i].id, calls->centres[i].label),
+        g_hash_table_insert(places, pf_calls_key(calls->centres[i].id, calls->centres[i].label),
                             GSIZE_TO_POINTER(i));
     for (size_t i = 0; i < calls->n_nodes; i++) {
         const PfCallNode *node = &calls->nodes[i];
         of_nodes[i] =
-            GPOINTER_TO_SIZE(g_hash_table_lookup(places, key_of(node->id, node->label)));
+            GPOINTER_TO_SIZE(g_hash_table_lookup(places, pf_calls_key(node->id, node->label)));
     }
     return of_nodes;
 }
