@@ -4,11 +4,8 @@
 
 #include "argument.h"
 
-/* In the order of their enums. */
+/* In the order of PfSort. */
 static const char *const sorts[] = { "size", "stddev", "name", "growth", "first", "peak" };
-static const char *const groups[] = { "default", "stack", "cost-centre", "module",
-                                      "source",  "type",  "closure",     "depth:N" };
-static const char *const weights[] = { "ticks", "peak", "end", "mean" };
 
 /* Which of `n` names `text` is; -1, with an error, when it is none. */
 static int
@@ -25,8 +22,11 @@ choose(const char *option, const char *text, const char *const *names, size_t n,
 static bool
 read_by(const char *text, PfProfileOptions *out, GError **error)
 {
+    const char *groups[PF_GROUP_DEPTH + 1] = { [PF_GROUP_DEPTH] = "depth:N" };
     guint64 depth;
 
+    for (size_t i = 0; i < PF_GROUP_DEPTH; i++)
+        groups[i] = pf_group_name((PfGroupBy)i);
     if (g_str_has_prefix(text, "depth:")
         && g_ascii_string_to_unsigned(text + strlen("depth:"), 10, 1, 255, &depth, NULL)) {
         out->by = PF_GROUP_DEPTH;
@@ -59,6 +59,10 @@ read_sort(const char *text, PfProfileOptions *out, GError **error)
 static bool
 read_weight(const char *text, PfProfileOptions *out, GError **error)
 {
+    const char *weights[PF_WEIGHT_MEAN + 1];
+
+    for (size_t i = 0; i < G_N_ELEMENTS(weights); i++)
+        weights[i] = pf_weight_name((PfWeight)i);
     int weight = choose("weight", text, weights, G_N_ELEMENTS(weights), error);
 
     if (weight < 0)

@@ -91,13 +91,11 @@ read_events(const PfPart *log, PfLogFacts *facts)
 static PfLogFormat
 format_of(const PfPart *log)
 {
-    static const char *const words[] = {
-        [PF_LOG_EVENTLOG] = "eventlog",
-        [PF_LOG_HP] = "hp",
-        [PF_LOG_PROF] = "prof",
-    };
+    const char *words[PF_LOG_PROF + 1];
     size_t format = PF_LOG_EVENTLOG;
 
+    for (size_t i = 0; i < G_N_ELEMENTS(words); i++)
+        words[i] = pf_log_format_name((PfLogFormat)i);
     pf_part_choice(log, "format", words, G_N_ELEMENTS(words), &format);
     return (PfLogFormat)format;
 }

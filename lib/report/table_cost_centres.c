@@ -9,10 +9,7 @@ static const PfColumn of_ticks[] = {
     { "cost_centre",      "COST CENTRE",    PF_CELL_TEXT,  false },
     { "module",           "MODULE",         PF_CELL_TEXT,  false },
     { "source",           "SRC",            PF_CELL_TEXT,  false },
-    { "individual_ticks", "ticks",          PF_CELL_COUNT, false },
-    { "individual_share", "%ticks",         PF_CELL_SHARE, false },
-    { "inherited_ticks",  "inherited",      PF_CELL_COUNT, false },
-    { "inherited_share",  "%inherited",     PF_CELL_SHARE, false },
+    PF_WEIGHING_TICKS,
     { "id",               NULL,             PF_CELL_COUNT, false },
     { "caf",              NULL,             PF_CELL_TRUTH, false },
 };
@@ -21,10 +18,7 @@ static const PfColumn of_bytes[] = {
     { "cost_centre",      "COST CENTRE",    PF_CELL_TEXT,  false },
     { "module",           "MODULE",         PF_CELL_TEXT,  false },
     { "source",           "SRC",            PF_CELL_TEXT,  false },
-    { "individual_bytes", "bytes",          PF_CELL_BYTES, false },
-    { "individual_share", "%bytes",         PF_CELL_SHARE, false },
-    { "inherited_bytes",  "inherited",      PF_CELL_BYTES, false },
-    { "inherited_share",  "%inherited",     PF_CELL_SHARE, false },
+    PF_WEIGHING_BYTES,
     { "id",               NULL,             PF_CELL_COUNT, false },
     { "caf",              NULL,             PF_CELL_TRUTH, false },
 };

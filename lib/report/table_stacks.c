@@ -11,10 +11,7 @@ static const PfColumn of_ticks[] = {
     { "cost_centre",      "COST CENTRE",    PF_CELL_TEXT,  false },
     { "module",           "MODULE",         PF_CELL_TEXT,  false },
     { "source",           "SRC",            PF_CELL_TEXT,  false },
-    { "individual_ticks", "ticks",          PF_CELL_COUNT, false },
-    { "individual_share", "%ticks",         PF_CELL_SHARE, false },
-    { "inherited_ticks",  "inherited",      PF_CELL_COUNT, false },
-    { "inherited_share",  "%inherited",     PF_CELL_SHARE, false },
+    PF_WEIGHING_TICKS,
 };
 
 static const PfColumn of_bytes[] = {
@@ -22,10 +19,7 @@ static const PfColumn of_bytes[] = {
     { "cost_centre",      "COST CENTRE",    PF_CELL_TEXT,  false },
     { "module",           "MODULE",         PF_CELL_TEXT,  false },
     { "source",           "SRC",            PF_CELL_TEXT,  false },
-    { "individual_bytes", "bytes",          PF_CELL_BYTES, false },
-    { "individual_share", "%bytes",         PF_CELL_SHARE, false },
-    { "inherited_bytes",  "inherited",      PF_CELL_BYTES, false },
-    { "inherited_share",  "%inherited",     PF_CELL_SHARE, false },
+    PF_WEIGHING_BYTES,
 };
 /* clang-format on */
 G_STATIC_ASSERT(G_N_ELEMENTS(of_ticks) == G_N_ELEMENTS(of_bytes));
