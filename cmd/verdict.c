@@ -30,12 +30,6 @@ say(Verdict *verdict, PfStatus status, const char *format, ...)
     pf_message("%s: %s", verdict->log->file, text);
 }
 
-static char *
-count(uint64_t n)
-{
-    return pf_unit_format(PF_UNIT_COUNT, (double)n);
-}
-
 /* Up to when the log, or its heap profile, is whole. */
 static uint64_t
 whole_until(const PfLogFacts *log, const PfProfile *profile)
@@ -50,8 +44,8 @@ static void
 say_cut(Verdict *verdict, const PfProfile *profile)
 {
     const PfLogFacts *log = verdict->log;
-    g_autofree char *events = count(log->events);
-    g_autofree char *byte = count(log->cut_offset);
+    g_autofree char *events = pf_unit_count(log->events);
+    g_autofree char *byte = pf_unit_count(log->cut_offset);
     g_autofree char *until = pf_unit_seconds_exact(whole_until(log, profile));
 
     if (!log->has_times) {
@@ -87,10 +81,10 @@ say_damage(Verdict *verdict)
         n = log->n_damaged;
         lost = log->lost_bytes;
     }
-    g_autofree char *places = count(n);
-    g_autofree char *bytes = count(lost);
-    g_autofree char *offset = count(first->offset);
-    g_autofree char *events = count(log->events);
+    g_autofree char *places = pf_unit_count(n);
+    g_autofree char *bytes = pf_unit_count(lost);
+    g_autofree char *offset = pf_unit_count(first->offset);
+    g_autofree char *events = pf_unit_count(log->events);
     say(verdict, PF_STATUS_PARTIAL,
         "damaged in %s place%s: %s bytes skipped, the first at byte %s (%s); %s events were kept",
         places, n == 1 ? "" : "s", bytes, offset, first->reason, events);
@@ -110,7 +104,7 @@ say_unknown(Verdict *verdict)
     }
     if (n_unknown == 0)
         return;
-    g_autofree char *events = count(n_events);
+    g_autofree char *events = pf_unit_count(n_events);
     say(verdict, PF_STATUS_OK,
         "%s event%s of %" G_GSIZE_FORMAT " type%s that this version does not know", events,
         n_events == 1 ? " is" : "s are", n_unknown, n_unknown == 1 ? "" : "s");
@@ -152,7 +146,6 @@ static void
 say_of_choice(Verdict *verdict, const PfProfile *profile)
 {
     bool is_asked = verdict->options->segment != NULL || profile->segment > 0;
-
     bool has_samples = profile->heap || profile->time;
 
     if (is_asked)

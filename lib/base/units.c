@@ -148,6 +148,18 @@ pf_unit_whole(double value)
 }
 
 char *
+pf_unit_count(uint64_t n)
+{
+    return pf_unit_format(PF_UNIT_COUNT, (double)n);
+}
+
+char *
+pf_unit_ns(uint64_t time_ns)
+{
+    return pf_unit_format(PF_UNIT_SECONDS, (double)time_ns / 1e9);
+}
+
+char *
 pf_unit_rate(double bytes_per_s)
 {
     g_autofree char *size = pf_unit_format(PF_UNIT_BYTES, bytes_per_s);

@@ -19,6 +19,10 @@ char *pf_unit_format(PfUnit unit, double value);
 /* The nearest whole number: 0 for what is less, UINT64_MAX for what is more. */
 uint64_t pf_unit_whole(double value);
 
+/* The same of whole numbers: "12,345", and of nanoseconds: "1.50 s". Owned by the caller. */
+char *pf_unit_count(uint64_t n);
+char *pf_unit_ns(uint64_t time_ns);
+
 /* How fast a size changes: "+19.5 KiB/s", "−1.20 MiB/s", "0 B/s". Owned by the caller. */
 char *pf_unit_rate(double bytes_per_s);
 

@@ -2,12 +2,6 @@
 
 #include "base/units.h"
 
-static char *
-count(uint64_t n)
-{
-    return pf_unit_format(PF_UNIT_COUNT, (double)n);
-}
-
 static void
 remark_cut(PfLogFacts *facts, const PfHpSurvey *survey)
 {
@@ -15,14 +9,14 @@ remark_cut(PfLogFacts *facts, const PfHpSurvey *survey)
     const PfBandMeasures *measures = pf_hp_survey_job(survey)->measures;
     const char *lost =
         pf_hp_survey_ends_in_sample(survey) ? "the last sample is left out; " : "";
-    g_autofree char *line = count(report->lines);
+    g_autofree char *line = pf_unit_count(report->lines);
 
     if (measures->n_samples == 0) {
         pf_log_facts_remark(facts, true, "cut short at line %s: %sno whole sample is there",
                             line, lost);
         return;
     }
-    g_autofree char *samples = count(measures->n_samples);
+    g_autofree char *samples = pf_unit_count(measures->n_samples);
     g_autofree char *until = pf_unit_seconds_exact(measures->last_ns);
     pf_log_facts_remark(facts, true,
                         "cut short at line %s: %s%s whole sample%s up to %s %s kept", line,
@@ -39,7 +33,7 @@ remark_left_out(PfLogFacts *facts, const PfHpSurvey *survey)
     bool is_told =
         pf_hp_survey_report(survey)->is_cut && is_last && pf_hp_survey_ends_in_sample(survey);
     size_t n = job->measures->n_left_out - (is_told ? 1 : 0);
-    g_autofree char *samples = count(n);
+    g_autofree char *samples = pf_unit_count(n);
 
     if (n > 0)
         pf_log_facts_remark(facts, true, "%s sample%s no END_SAMPLE and %s left out", samples,
@@ -49,8 +43,8 @@ remark_left_out(PfLogFacts *facts, const PfHpSurvey *survey)
 static void
 remark_lines(PfLogFacts *facts, const PfHpReport *report)
 {
-    g_autofree char *lines = count(report->bad_lines);
-    g_autofree char *first = count(report->first_bad_line);
+    g_autofree char *lines = pf_unit_count(report->bad_lines);
+    g_autofree char *first = pf_unit_count(report->first_bad_line);
 
     if (report->bad_lines == 1) {
         pf_log_facts_remark(facts, true, "line %s is damaged and was skipped: expected %s",
@@ -66,7 +60,7 @@ remark_lines(PfLogFacts *facts, const PfHpReport *report)
 static void
 remark_times(PfLogFacts *facts, const PfHpPass *pass)
 {
-    g_autofree char *samples = count(pass->n_wrong);
+    g_autofree char *samples = pf_unit_count(pass->n_wrong);
 
     if (pass->n_wrong > 0) {
         pf_log_facts_remark(facts, false,

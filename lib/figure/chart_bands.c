@@ -35,7 +35,7 @@ command_line(const PfProgram *program)
 static char *
 counted(size_t n, const char *noun)
 {
-    g_autofree char *count = pf_unit_format(PF_UNIT_COUNT, (double)n);
+    g_autofree char *count = pf_unit_count(n);
     return g_strdup_printf("%s %s%s", count, noun, n == 1 ? "" : "s");
 }
 

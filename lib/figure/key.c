@@ -119,7 +119,7 @@ static void
 draw_other(const Key *key, size_t n_folded, PfPoint at)
 {
     PfRoom room = name_room(key, PF_FONT_TEXT, number_size(key->row_height));
-    g_autofree char *count = pf_unit_format(PF_UNIT_COUNT, (double)n_folded);
+    g_autofree char *count = pf_unit_count(n_folded);
     g_autofree char *name =
         g_strdup_printf("OTHER (%s band%s)", count, n_folded == 1 ? "" : "s");
 

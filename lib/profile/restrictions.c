@@ -3,18 +3,12 @@
 #include "base/text.h"
 #include "base/units.h"
 
-static char *
-seconds(uint64_t time_ns)
-{
-    return pf_unit_format(PF_UNIT_SECONDS, (double)time_ns / 1e9);
-}
-
 char *
 pf_restriction_window(const PfProfile *profile)
 {
     const PfTimeRange *range = &profile->range;
-    g_autofree char *from = seconds(range->from_ns);
-    g_autofree char *until = seconds(range->until_ns);
+    g_autofree char *from = pf_unit_ns(range->from_ns);
+    g_autofree char *until = pf_unit_ns(range->until_ns);
 
     if (pf_time_range_is_all(range))
         return NULL;
@@ -57,7 +51,7 @@ grouping(const PfHeapProfile *heap)
 static char *
 left_out(const PfHeapProfile *heap)
 {
-    g_autofree char *n = pf_unit_format(PF_UNIT_COUNT, (double)heap->n_dropped);
+    g_autofree char *n = pf_unit_count(heap->n_dropped);
 
     if (heap->n_dropped == 0)
         return NULL;

@@ -11,10 +11,8 @@
 /* Between two facts on a line. */
 #define PF_INFO_DOT "\u2002\u00b7\u2002"
 
-/* "471 B", "1.50 s", "12,345". Owned by the caller. */
+/* "471 B". Owned by the caller. */
 char *pf_info_bytes(uint64_t n);
-char *pf_info_seconds(uint64_t time_ns);
-char *pf_info_count(uint64_t n);
 
 /* "1 marker", "12,345 markers". Owned by the caller. */
 char *pf_info_counted(uint64_t n, const char *noun);

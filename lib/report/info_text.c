@@ -13,27 +13,15 @@
 enum { SCREEN = 24, TYPES_MIN = 2, TYPES_MAX = 10, LABEL_WIDTH = 56 };
 
 char *
-pf_info_seconds(uint64_t time_ns)
-{
-    return pf_unit_format(PF_UNIT_SECONDS, (double)time_ns / 1e9);
-}
-
-char *
 pf_info_bytes(uint64_t n)
 {
     return pf_unit_format(PF_UNIT_BYTES, (double)n);
 }
 
 char *
-pf_info_count(uint64_t n)
-{
-    return pf_unit_format(PF_UNIT_COUNT, (double)n);
-}
-
-char *
 pf_info_counted(uint64_t n, const char *noun)
 {
-    g_autofree char *count = pf_info_count(n);
+    g_autofree char *count = pf_unit_count(n);
 
     return g_strdup_printf("%s %s%s", count, noun, n == 1 ? "" : "s");
 }
@@ -105,7 +93,7 @@ write_log(FILE *out, const PfLogFacts *log)
     bool is_hp = log->format == PF_LOG_HP;
     g_autofree char *size = pf_info_bytes(log->bytes);
     g_autofree char *events = pf_info_counted(log->events, "event");
-    g_autofree char *last = pf_info_seconds(log->last_ns);
+    g_autofree char *last = pf_unit_ns(log->last_ns);
 
     fprintf(out, "log           %s", size);
     fprintf(out, PF_INFO_DOT "%s", is_hp ? "heap profile (.hp)" : events);
@@ -161,7 +149,7 @@ write_types(FILE *out, const PfLogFacts *log, size_t n_lines)
 
     fputs("\nevents             count       bytes\n", out);
     for (size_t i = 0; i < n_shown; i++) {
-        g_autofree char *n = pf_info_count(types[i]->count);
+        g_autofree char *n = pf_unit_count(types[i]->count);
         g_autofree char *size = pf_info_bytes(types[i]->bytes);
         g_autofree char *name = short_line(types[i]->name);
         put_right(out, n, 24);

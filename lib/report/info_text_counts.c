@@ -16,7 +16,7 @@ write_capabilities(FILE *out, const PfTimeProfile *time)
         return;
     fputs("              samples by capability: ", out);
     for (size_t i = 0; i < n_shown; i++) {
-        g_autofree char *n = pf_info_count(time->by_capability[i]);
+        g_autofree char *n = pf_unit_count(time->by_capability[i]);
         fprintf(out, "%s%s", i > 0 ? PF_INFO_DOT : "", n);
     }
     if (n_shown < time->n_capabilities)
@@ -34,7 +34,7 @@ write_centres(FILE *out, const PfTimeProfile *time)
         const PfCallCentre *centre = &calls->centres[i];
         if (centre->individual == 0)
             break;
-        g_autofree char *ticks = pf_info_count(centre->individual);
+        g_autofree char *ticks = pf_unit_count(centre->individual);
         g_autofree char *share =
             pf_unit_percent((double)centre->individual / (double)time->ticks);
         const char *module = centre->id > 0 ? centre->module : NULL; /* MAIN has none */
@@ -49,7 +49,7 @@ pf_info_text_time(FILE *out, const PfTimeProfile *time)
     g_autofree char *ticks = pf_info_counted(time->ticks, "tick");
     g_autofree char *samples = pf_info_counted(time->samples, "sample");
     g_autofree char *interval =
-        time->interval_ns > 0 ? pf_info_seconds(time->interval_ns) : g_strdup("n/a");
+        time->interval_ns > 0 ? pf_unit_ns(time->interval_ns) : g_strdup("n/a");
 
     fprintf(out, "time profile  %s of %s" PF_INFO_DOT "%s with the collector's and idle ones\n",
             ticks, interval, samples);

@@ -76,7 +76,7 @@ static void
 write_sums(FILE *out, const PfHeapProfile *heap)
 {
     g_autofree char *peak = pf_info_bytes(heap->peak_bytes);
-    g_autofree char *at = pf_info_seconds(heap->peak_time_ns);
+    g_autofree char *at = pf_unit_ns(heap->peak_time_ns);
     g_autofree char *mean = pf_unit_format(PF_UNIT_BYTES, heap->mean_bytes);
     g_autofree char *last = pf_info_bytes(heap->last_bytes);
     bool is_timed = heap->time_base != PF_TIMES_LOST;

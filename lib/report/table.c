@@ -119,9 +119,9 @@ pf_table_paper(const PfCell *cell, PfCellType type)
         return g_strdup("n/a");
     switch (type) {
     case PF_CELL_TEXT: return pf_text_line(cell->text);
-    case PF_CELL_COUNT: return pf_unit_format(PF_UNIT_COUNT, (double)cell->number);
+    case PF_CELL_COUNT: return pf_unit_count(cell->number);
     case PF_CELL_BYTES: return pf_unit_format(PF_UNIT_BYTES, (double)cell->number);
-    case PF_CELL_NS: return pf_unit_format(PF_UNIT_SECONDS, (double)cell->number / 1e9);
+    case PF_CELL_NS: return pf_unit_ns(cell->number);
     case PF_CELL_SHARE: return with_one_decimal(100 * cell->real);
     case PF_CELL_RATE: return pf_unit_rate(cell->real);
     case PF_CELL_ID: return g_strdup_printf("0x%" G_GINT64_MODIFIER "x", cell->number);

@@ -72,8 +72,8 @@ make_of_bands(const PfProfile *profile)
     const PfHeapProfile *heap = profile->heap;
     const PfInfoTables *tables = profile->info_tables;
     PfTable *out = pf_table_new(columns, N_COLUMNS);
-    g_autofree char *bands = pf_unit_format(PF_UNIT_COUNT, (double)heap->n_bands);
-    g_autofree char *defined = pf_unit_format(PF_UNIT_COUNT, (double)profile->n_info_tables);
+    g_autofree char *bands = pf_unit_count(heap->n_bands);
+    g_autofree char *defined = pf_unit_count(profile->n_info_tables);
 
     pf_table_note(out, "%s info tables are in the heap profile, of %s that the log defines",
                   bands, defined);

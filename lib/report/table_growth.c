@@ -28,11 +28,10 @@ static void
 note_judged(PfTable *table, const PfHeapProfile *heap, size_t n)
 {
     size_t half = pf_growth_half(heap->times_ns, heap->n_samples);
-    g_autofree char *looked_at = pf_unit_format(PF_UNIT_COUNT, (double)n);
-    g_autofree char *all = pf_unit_format(PF_UNIT_COUNT, (double)heap->n_bands);
-    g_autofree char *from = pf_unit_format(PF_UNIT_SECONDS, (double)heap->times_ns[half] / 1e9);
-    g_autofree char *until =
-        pf_unit_format(PF_UNIT_SECONDS, (double)heap->times_ns[heap->n_samples - 1] / 1e9);
+    g_autofree char *looked_at = pf_unit_count(n);
+    g_autofree char *all = pf_unit_count(heap->n_bands);
+    g_autofree char *from = pf_unit_ns(heap->times_ns[half]);
+    g_autofree char *until = pf_unit_ns(heap->times_ns[heap->n_samples - 1]);
 
     pf_table_note(table, "growth over the second half of the run, from %s to %s", from, until);
     pf_table_note(table, "%s of %s band%s looked at", looked_at, all,

@@ -34,7 +34,7 @@ pf_table_note_labels(PfTable *table, const PfHeapProfile *heap)
 void
 pf_table_note_left_out(PfTable *table, size_t n, const char *noun)
 {
-    g_autofree char *count = pf_unit_format(PF_UNIT_COUNT, (double)n);
+    g_autofree char *count = pf_unit_count(n);
 
     if (n > 0)
         pf_table_note(table, "%s more %s%s found no room and %s left out", count, noun,

@@ -25,7 +25,7 @@ static const PfColumn columns[] = {
 static void
 note_samples(PfTable *table, const PfTicky *ticky)
 {
-    g_autofree char *n = pf_unit_format(PF_UNIT_COUNT, (double)ticky->n_samples);
+    g_autofree char *n = pf_unit_count(ticky->n_samples);
 
     if (ticky->n_samples == 0) {
         pf_table_note(table, "counters are defined, but no sample of them was taken: how often "

@@ -91,8 +91,7 @@ note_ticks(PfTable *table, const PfProfile *profile)
 {
     const PfTimeProfile *time = profile->time;
     g_autofree char *interval =
-        time->interval_ns > 0 ? pf_unit_format(PF_UNIT_SECONDS, (double)time->interval_ns / 1e9)
-                              : g_strdup("n/a");
+        time->interval_ns > 0 ? pf_unit_ns(time->interval_ns) : g_strdup("n/a");
 
     pf_table_note(
         table,
