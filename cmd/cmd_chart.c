@@ -126,9 +126,10 @@ write_bytes(const void *bytes, size_t len, void *data)
 static bool
 write_target(const PfFigure *figure, const PfFormat *format, const char *target, GError **error)
 {
+    PfRenderOptions look = { pf_theme_find(NULL), 1, 150 / 72.0 };
     g_autoptr(PfOutput) output = pf_output_open(target, error);
 
-    if (!output || !pf_render(figure, format, write_bytes, output, error))
+    if (!output || !pf_render(figure, format, &look, write_bytes, output, error))
         return false;
     return pf_output_close(g_steal_pointer(&output), error);
 }

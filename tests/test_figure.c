@@ -92,7 +92,7 @@ TEST(figure_keeps_copies_of_its_texts)
     char words[] = "peak";
 
     pf_figure_text(figure, &style, (PfPoint){ 0, 0 }, words);
-    pf_figure_set_title(figure, words);
+    pf_figure_describe(figure, "x", words, words);
     words[0] = 'l';
     assert_string_equal(g_array_index(figure->marks, PfMark, 0).text, "peak");
     assert_string_not_equal(figure->title, words);

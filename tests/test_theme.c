@@ -23,9 +23,22 @@ luminance(PfColour colour)
 }
 
 static PfPaint
+paint_in(const char *theme, PfInkRole role, unsigned band)
+{
+    return pf_theme_paint(pf_theme_find(theme), (PfInk){ role, band });
+}
+
+static PfPaint
 paint(PfInkRole role, unsigned band)
 {
-    return pf_theme_paint(pf_theme_light(), (PfInk){ role, band });
+    return paint_in("light", role, band);
+}
+
+static double
+contrast(PfColour one, PfColour other)
+{
+    double a = luminance(one), b = luminance(other);
+    return (fmax(a, b) + 0.05) / (fmin(a, b) + 0.05);
 }
 
 static bool
@@ -39,12 +52,60 @@ TEST(theme_has_text_that_can_be_read)
 {
     static const PfInkRole texts[] = { PF_INK_STRONG, PF_INK_SECOND, PF_INK_FAINT,
                                        PF_INK_ACCENT };
-    double paper = luminance(paint(PF_INK_PAPER, 0).colour);
 
-    for (size_t i = 0; i < G_N_ELEMENTS(texts); i++) {
-        double text = luminance(paint(texts[i], 0).colour);
-        assert_true((paper + 0.05) / (text + 0.05) >= 4.5);
+    for (size_t theme = 0; pf_theme_name(theme); theme++) {
+        const char *name = pf_theme_name(theme);
+        PfColour paper = paint_in(name, PF_INK_PAPER, 0).colour;
+        for (size_t i = 0; i < G_N_ELEMENTS(texts); i++)
+            assert_true(contrast(paint_in(name, texts[i], 0).colour, paper) >= 4.5);
+        assert_true(contrast(paint_in(name, PF_INK_ON_OTHER, 0).colour,
+                             paint_in(name, PF_INK_OTHER, 0).colour)
+                    >= 4.5);
     }
+}
+
+/* LOOK.md, 3.2, has it so: the lowest is 4.3. */
+TEST(theme_has_names_on_bands_that_can_be_read)
+{
+    for (size_t theme = 0; pf_theme_name(theme); theme++)
+        for (unsigned band = 0; band < 20; band++)
+            assert_true(contrast(paint_in(pf_theme_name(theme), PF_INK_ON_BAND, band).colour,
+                                 paint_in(pf_theme_name(theme), PF_INK_BAND, band).colour)
+                        >= 4.25);
+    assert_true(paint(PF_INK_ON_BAND, 0).colour.red == 1);             /* white on #4057A3 */
+    assert_true(paint(PF_INK_ON_BAND, 1).colour.red < 0.1);            /* ink on #DEAB51 */
+    assert_true(paint_in("dark", PF_INK_ON_BAND, 4).colour.red < 0.1); /* ink on #467EBF */
+}
+
+TEST(theme_puts_nothing_under_names_on_plain_bands)
+{
+    assert_true(paint(PF_INK_UNDER_NAME, 19).colour.alpha == 0);
+    assert_true(paint(PF_INK_UNDER_NAME, 20).colour.alpha == 1);
+    assert_true(paint_in("grey", PF_INK_UNDER_NAME, 0).colour.alpha == 1);
+}
+
+/* Nothing of the bands but their lightness is left on a photocopy, and six hatchings. */
+TEST(theme_grey_is_as_light_as_the_light_one)
+{
+    for (unsigned band = 0; band < 20; band++) {
+        PfPaint grey = paint_in("grey", PF_INK_BAND, band);
+        double light = luminance(paint(PF_INK_BAND, band).colour);
+
+        assert_true(grey.colour.red == grey.colour.green
+                    && grey.colour.red == grey.colour.blue);
+        assert_true(fabs(luminance(grey.colour) - light) < 0.004);
+        assert_int_equal(grey.hatch, paint_in("grey", PF_INK_BAND, band + 6).hatch);
+        for (unsigned next = 1; next < 6; next++)
+            assert_int_not_equal(grey.hatch, paint_in("grey", PF_INK_BAND, band + next).hatch);
+    }
+}
+
+TEST(theme_is_found_by_name)
+{
+    assert_ptr_equal(pf_theme_find(NULL), pf_theme_find("light"));
+    assert_ptr_not_equal(pf_theme_find("dark"), pf_theme_find("light"));
+    assert_null(pf_theme_find("blue"));
+    assert_string_equal(pf_theme_name(0), "light");
 }
 
 TEST(theme_tells_sixty_bands_apart)
@@ -76,13 +137,18 @@ TEST(theme_hatches_from_the_twenty_first_band)
 
 TEST(theme_has_every_ink)
 {
-    for (int role = 0; role < PF_N_INKS; role++)
-        assert_true(paint((PfInkRole)role, 0).colour.alpha > 0);
+    for (size_t theme = 0; pf_theme_name(theme); theme++)
+        for (int role = 0; role < PF_N_INKS; role++)
+            assert_true(paint_in(pf_theme_name(theme), (PfInkRole)role, 20).colour.alpha > 0);
     assert_true(paint(PF_INK_VEIL, 0).colour.alpha < 1);
 }
 
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(theme_has_text_that_can_be_read),
+    cmocka_unit_test(theme_has_names_on_bands_that_can_be_read),
+    cmocka_unit_test(theme_puts_nothing_under_names_on_plain_bands),
+    cmocka_unit_test(theme_grey_is_as_light_as_the_light_one),
+    cmocka_unit_test(theme_is_found_by_name),
     cmocka_unit_test(theme_tells_sixty_bands_apart),
     cmocka_unit_test(theme_has_deep_and_light_bands_in_turn),
     cmocka_unit_test(theme_hatches_from_the_twenty_first_band),

@@ -211,7 +211,7 @@ describe(PfFigure *figure, const char *title, const PfProgram *program,
     g_autofree char *line = pf_one_line(title);
     g_autofree char *document = g_strconcat("Heap profile: ", line, NULL);
 
-    pf_figure_set_title(figure, document);
+    pf_figure_describe(figure, "heap", document, NULL);
     figure->has_date = options->has_date || program->has_start;
     figure->date_unix_s =
         options->has_date ? options->date_unix_s : pf_date_seconds(program->start_unix_ns);

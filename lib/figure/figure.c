@@ -21,18 +21,35 @@ pf_figure_new(double width, double height)
 void
 pf_figure_free(PfFigure *figure)
 {
-    if (!figure)
-        return;
-    g_array_unref(figure->marks);
-    g_array_unref(figure->points);
-    g_string_chunk_free(figure->strings);
-    g_free(figure);
+    while (figure) {
+        PfFigure *next = figure->next;
+        g_array_unref(figure->marks);
+        g_array_unref(figure->points);
+        g_string_chunk_free(figure->strings);
+        g_free(figure);
+        figure = next;
+    }
+}
+
+static const char *
+keep(PfFigure *figure, const char *text)
+{
+    return text ? g_string_chunk_insert(figure->strings, text) : NULL;
 }
 
 void
-pf_figure_set_title(PfFigure *figure, const char *title)
+pf_figure_describe(PfFigure *figure, const char *id, const char *title, const char *summary)
 {
-    figure->title = g_string_chunk_insert(figure->strings, title);
+    figure->id = keep(figure, id);
+    figure->title = keep(figure, title);
+    figure->summary = keep(figure, summary);
+}
+
+bool
+pf_ink_is_of_band(PfInk ink)
+{
+    return ink.role == PF_INK_BAND || ink.role == PF_INK_ON_BAND
+           || ink.role == PF_INK_UNDER_NAME;
 }
 
 static void
@@ -40,6 +57,32 @@ add_mark(PfFigure *figure, PfMark mark)
 {
     mark.first_point = figure->points->len;
     g_array_append_val(figure->marks, mark);
+}
+
+void
+pf_figure_open(PfFigure *figure, const PfGroup *group)
+{
+    PfGroup kept = { keep(figure, group->id), keep(figure, group->kind),
+                     keep(figure, group->title) };
+
+    add_mark(figure, (PfMark){ .type = PF_MARK_OPEN, .group = kept });
+    figure->depth++;
+}
+
+void
+pf_figure_open_clipped(PfFigure *figure, const PfGroup *group, PfPoint from, PfPoint to)
+{
+    pf_figure_open(figure, group);
+    pf_figure_point(figure, from.x, from.y);
+    pf_figure_point(figure, to.x, to.y);
+}
+
+void
+pf_figure_close(PfFigure *figure)
+{
+    g_assert(figure->depth > 0);
+    add_mark(figure, (PfMark){ .type = PF_MARK_CLOSE });
+    figure->depth--;
 }
 
 void
@@ -115,18 +158,32 @@ dump_number(FILE *out, const char *before, double value)
 }
 
 static void
+dump_group(FILE *out, const PfGroup *group)
+{
+    fputs("open", out);
+    if (group->id)
+        fprintf(out, " #%s", group->id);
+    if (group->kind)
+        fprintf(out, " .%s", group->kind);
+    if (group->title)
+        fprintf(out, " \"%s\"", group->title);
+}
+
+static void
 dump_look(FILE *out, const PfMark *mark)
 {
     static const char *const types[] = { "area", "line", "rect", "circle", "text" };
-    static const char *const inks[PF_N_INKS] = { "paper",     "strong", "second", "faint",
-                                                 "axis",      "hair",   "grid",   "veil",
-                                                 "separator", "accent", "other",  "band" };
-    static const char *const fonts[PF_N_FONTS] = { "text", "text-strong", "mono",
+    static const char *const inks[PF_N_INKS] = {
+        "paper", "strong",    "second", "faint",   "axis",       "hair",   "grid",
+        "veil",  "separator", "accent", "track",   "halo",       "marker", "marker-faint",
+        "other", "on-other",  "band",   "on-band", "under-name",
+    };
+    static const char *const fonts[PF_N_FONTS] = { "text", "text-strong", "mono", "mono-medium",
                                                    "mono-strong" };
     static const char *const aligns[] = { "left", "centre", "right" };
 
     fprintf(out, "%s %s", types[mark->type], inks[mark->ink.role]);
-    if (mark->ink.role == PF_INK_BAND)
+    if (pf_ink_is_of_band(mark->ink))
         fprintf(out, " %u", mark->ink.band);
     if (mark->type == PF_MARK_TEXT)
         fprintf(out, " %s %s", fonts[mark->font], aligns[mark->align]);
@@ -136,23 +193,32 @@ dump_look(FILE *out, const PfMark *mark)
         dump_number(out, " width ", mark->width);
 }
 
+static void
+dump_mark(const PfFigure *figure, const PfMark *mark, FILE *out)
+{
+    if (mark->type == PF_MARK_OPEN)
+        dump_group(out, &mark->group);
+    else if (mark->type == PF_MARK_CLOSE)
+        fputs("close", out);
+    else
+        dump_look(out, mark);
+    for (guint i = 0; i < mark->n_points; i++) {
+        PfPoint p = g_array_index(figure->points, PfPoint, mark->first_point + i);
+        dump_number(out, " ", p.x);
+        dump_number(out, ",", p.y);
+    }
+    if (mark->text)
+        fprintf(out, " \"%s\"", mark->text);
+    fputs("\n", out);
+}
+
 void
 pf_figure_dump(const PfFigure *figure, FILE *out)
 {
+    g_assert(figure->depth == 0);
     dump_number(out, "figure ", figure->width);
     dump_number(out, " x ", figure->height);
     fputs("\n", out);
-    for (guint i = 0; i < figure->marks->len; i++) {
-        const PfMark *mark = &g_array_index(figure->marks, PfMark, i);
-
-        dump_look(out, mark);
-        for (guint j = 0; j < mark->n_points; j++) {
-            PfPoint p = g_array_index(figure->points, PfPoint, mark->first_point + j);
-            dump_number(out, " ", p.x);
-            dump_number(out, ",", p.y);
-        }
-        if (mark->text)
-            fprintf(out, " \"%s\"", mark->text);
-        fputs("\n", out);
-    }
+    for (guint i = 0; i < figure->marks->len; i++)
+        dump_mark(figure, &g_array_index(figure->marks, PfMark, i), out);
 }

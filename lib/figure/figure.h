@@ -6,6 +6,9 @@
  * drawing and one loop serves every format.
  *
  * The origin is the top left corner, y grows downwards, one unit is 1/72 inch.
+ *
+ * Marks stand in groups, which have names: a reader of an SVG, and of a test,
+ * finds a band by them. A document of several pages is a chain of figures.
  */
 #pragma once
 
@@ -16,31 +19,42 @@
 
 /* What a mark stands for. The theme decides what colour that is. */
 typedef enum {
-    PF_INK_PAPER,     /* the page, where it covers something */
-    PF_INK_STRONG,    /* names, values, the outline of the total */
-    PF_INK_SECOND,    /* secondary text, labels of ticks */
-    PF_INK_FAINT,     /* column heads, ticks of samples */
-    PF_INK_AXIS,      /* zero lines, rules under heads */
-    PF_INK_HAIR,      /* rules of the page */
-    PF_INK_GRID,      /* gridlines on the page */
-    PF_INK_VEIL,      /* gridlines where they cross the bands */
-    PF_INK_SEPARATOR, /* between two bands */
-    PF_INK_ACCENT,    /* what the reader must see first */
-    PF_INK_OTHER,     /* what has no colour of its own */
-    PF_INK_BAND,      /* the band of that number */
+    PF_INK_PAPER,        /* the page, where it covers something */
+    PF_INK_STRONG,       /* names, values, the outline of the total */
+    PF_INK_SECOND,       /* secondary text, labels of ticks */
+    PF_INK_FAINT,        /* column heads, ticks of samples */
+    PF_INK_AXIS,         /* zero lines, rules under heads */
+    PF_INK_HAIR,         /* rules of the page */
+    PF_INK_GRID,         /* gridlines on the page */
+    PF_INK_VEIL,         /* gridlines where they cross the bands */
+    PF_INK_SEPARATOR,    /* between two bands */
+    PF_INK_ACCENT,       /* what the reader must see first */
+    PF_INK_TRACK,        /* areas that stand back: the heap size */
+    PF_INK_HALO,         /* the page beside a line that crosses the bands */
+    PF_INK_MARKER,       /* lines of markers */
+    PF_INK_MARKER_FAINT, /* the same, where there are many */
+    PF_INK_OTHER,        /* what has no colour of its own */
+    PF_INK_ON_OTHER,     /* a name on that */
+    PF_INK_BAND,         /* the band of that number */
+    PF_INK_ON_BAND,      /* a name on that */
+    PF_INK_UNDER_NAME,   /* under a name on a hatched band; nothing on a plain one */
     PF_N_INKS
 } PfInkRole;
 
 typedef struct {
     PfInkRole role;
-    unsigned band; /* from 0, for PF_INK_BAND */
+    unsigned band; /* from 0, for those of a band */
 } PfInk;
+
+/* Whether the ink is that of the band of its number. */
+bool pf_ink_is_of_band(PfInk ink);
 
 /* What a text is. The renderer decides what face that is. */
 typedef enum {
     PF_FONT_TEXT,        /* prose, numbers, labels of ticks */
     PF_FONT_TEXT_STRONG, /* the same, to be seen first */
     PF_FONT_MONO,        /* what a programmer typed: names of bands */
+    PF_FONT_MONO_MEDIUM, /* the same where it stands in a band */
     PF_FONT_MONO_STRONG, /* the same as a title: the command line */
     PF_N_FONTS
 } PfFont;
@@ -50,7 +64,9 @@ typedef enum {
     PF_MARK_LINE,
     PF_MARK_RECT,
     PF_MARK_CIRCLE,
-    PF_MARK_TEXT
+    PF_MARK_TEXT,
+    PF_MARK_OPEN, /* a group begins */
+    PF_MARK_CLOSE /* the group that was begun last ends */
 } PfMarkType;
 typedef enum { PF_ALIGN_LEFT, PF_ALIGN_CENTRE, PF_ALIGN_RIGHT } PfAlign;
 
@@ -59,8 +75,19 @@ typedef struct {
 } PfPoint;
 
 /*
+ * A part of the drawing that has a name. All strings but the title are written
+ * by the layout, never by a log.
+ */
+typedef struct {
+    const char *id;    /* once a document: a name or a rank; NULL: none */
+    const char *kind;  /* "band": what the group is one of; NULL: nothing */
+    const char *title; /* said by a reader's pointer, and to those who cannot see; NULL: none */
+} PfGroup;
+
+/*
  * An area is filled and closes itself; a line is open. A rectangle has two
- * opposite corners, a circle and a text have one point.
+ * opposite corners, a circle and a text have one point; a group that shows only
+ * what lies in a rectangle has that's corners, any other none.
  */
 typedef struct {
     PfMarkType type;
@@ -71,24 +98,39 @@ typedef struct {
     PfFont font;                 /* of a text, as the next two */
     PfAlign align;
     const char *text; /* owned by the figure; NULL but for a text */
+    PfGroup group;    /* of PF_MARK_OPEN; owned by the figure */
 } PfMark;
 
-typedef struct {
+typedef struct PfFigure PfFigure;
+
+struct PfFigure {
     double width, height;
+    const char *id;      /* of the document's title and description; NULL: none */
     const char *title;   /* of the document, owned by the figure; NULL: none */
+    const char *summary; /* what it shows in a sentence, owned likewise; NULL: none */
     bool has_date;       /* an undated document says nothing, never "now" */
     int64_t date_unix_s; /* when the run that is drawn began */
     GArray *marks;       /* PfMark, drawn in order */
     GArray *points;      /* PfPoint, shared by all marks */
     GStringChunk *strings;
-} PfFigure;
+    unsigned depth; /* of groups that are open */
+    PfFigure *next; /* the page that follows, owned; NULL: none */
+};
 
 PfFigure *pf_figure_new(double width, double height);
 void pf_figure_free(PfFigure *figure);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(PfFigure, pf_figure_free)
 
-/* Names the document; the figure keeps a copy. */
-void pf_figure_set_title(PfFigure *figure, const char *title);
+/* Names the document and says what it shows; the figure keeps copies. */
+void
+pf_figure_describe(PfFigure *figure, const char *id, const char *title, const char *summary);
+
+/* Begins a group; what is drawn until it is closed belongs to it. The figure keeps copies. */
+void pf_figure_open(PfFigure *figure, const PfGroup *group);
+
+/* The same for a group of which only what lies between two corners is seen. */
+void pf_figure_open_clipped(PfFigure *figure, const PfGroup *group, PfPoint from, PfPoint to);
+void pf_figure_close(PfFigure *figure);
 
 /* Opens an area, or a line `width` wide; pf_figure_point() then extends it. */
 void pf_figure_area(PfFigure *figure, PfInk ink);
@@ -115,5 +157,6 @@ typedef struct {
 /* One line of valid UTF-8 whose baseline is at `at`; the figure keeps a copy. */
 void pf_figure_text(PfFigure *figure, const PfTextStyle *style, PfPoint at, const char *text);
 
-/* One line per mark, for golden tests and for the eyes. The same in every locale. */
+/* One line per mark, for golden tests and for the eyes, of this page alone. The same in every
+ * locale. */
 void pf_figure_dump(const PfFigure *figure, FILE *out);

@@ -1,25 +1,33 @@
 /*
- * canvas.h - figures onto cairo surfaces.
+ * canvas.h - figures onto something that can be drawn on.
  *
- * One loop draws every mark in every format. Private to this layer: nobody else
- * sees cairo.
+ * One loop gives every mark its paint and hands it to a backend: cairo's
+ * surfaces, or the SVG writer. Private to this layer.
  */
 #pragma once
-
-#include <cairo.h>
 
 #include "figure/figure.h"
 #include "render/theme.h"
 
-typedef struct PfCanvas PfCanvas;
+/* What a backend does. `self` is its own; a failure is kept there until it is asked for. */
+typedef struct {
+    void (*open)(void *self, const PfGroup *group);
+    void (*clip)(void *self, PfPoint from, PfPoint to); /* the group that was just opened */
+    void (*close)(void *self);
 
-/* A canvas on `surface`, which it references; the theme must outlive it. */
-PfCanvas *pf_canvas_new(cairo_surface_t *surface, const PfTheme *theme);
-void pf_canvas_free(PfCanvas *canvas);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC(PfCanvas, pf_canvas_free)
+    /* An area, line, rectangle or circle, at points in the order of the mark. */
+    void (*shape)(void *self, const PfMark *mark, const PfPoint *points, const PfPaint *paint);
+    void (*text)(void *self, const PfMark *mark, PfPoint at, const PfPaint *paint);
+} PfBackend;
 
-/* Draws the figure with its top left corner at the surface's. */
-void pf_canvas_draw(PfCanvas *canvas, const PfFigure *figure);
+typedef struct {
+    const PfBackend *backend;
+    void *self;
+    const PfTheme *theme;
+} PfCanvas;
 
-/* The first failure of all that was drawn. */
-cairo_status_t pf_canvas_status(const PfCanvas *canvas);
+/* Draws the marks of one page; what has no colour is left out. */
+void pf_canvas_draw(const PfCanvas *canvas, const PfFigure *figure);
+
+/* The ground the marks stand on. */
+PfColour pf_canvas_paper(const PfCanvas *canvas);

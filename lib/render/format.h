@@ -10,12 +10,19 @@
 #include <stddef.h>
 
 #include "figure/figure.h"
+#include "render/theme.h"
 
 typedef struct {
-    const char *name;                 /* what --format calls it */
-    const char *suffix;               /* of file names, with its full stop */
-    const struct PfSurfaceKind *kind; /* how cairo draws it: this layer's own affair */
+    const char *name;                      /* what --format calls it */
+    const char *suffix;                    /* of file names, with its full stop */
+    const struct PfFormatDrawing *drawing; /* how it is drawn: this layer's own affair */
 } PfFormat;
+
+typedef struct {
+    const PfTheme *theme;
+    double scale;            /* of the drawing, and the page */
+    double pixels_per_point; /* of the page, where there are pixels */
+} PfRenderOptions;
 
 /* Every format there is, the default one first. */
 const PfFormat *pf_formats(size_t *out_n);
@@ -27,7 +34,7 @@ const PfFormat *pf_format_of_path(const char *path);
 /* Takes the document's next bytes. After a false it is not called again. */
 typedef bool (*PfWrite)(const void *bytes, size_t len, void *data);
 
-/* Draws the figure as one document, in the light theme. Fails when cairo does or `write` says
- * so: bytes may have been written by then. */
-bool pf_render(const PfFigure *figure, const PfFormat *format, PfWrite write, void *data,
-               GError **error);
+/* Draws the figure as one document; the pages that follow it are drawn where the format has
+ * pages. Fails when cairo does or `write` says so: bytes may have been written by then. */
+bool pf_render(const PfFigure *figure, const PfFormat *format, const PfRenderOptions *options,
+               PfWrite write, void *data, GError **error);

@@ -1,5 +1,8 @@
 #include "render/theme.h"
 
+#include <math.h>
+#include <string.h>
+
 typedef struct {
     uint32_t rgb; /* 0xRRGGBB */
     double alpha;
@@ -8,40 +11,113 @@ typedef struct {
 enum { N_BAND_COLOURS = 20 };
 
 struct PfTheme {
-    Tone roles[PF_N_INKS]; /* PF_INK_BAND's is not used */
+    const char *name;
+    Tone roles[PF_N_INKS]; /* those of bands, and names on them, are computed */
     uint32_t bands[N_BAND_COLOURS];
+    bool is_hatched; /* every band, not only those that repeat a colour */
 };
 
 /* clang-format off */
-static const PfTheme light = {
-    .roles = {
-        [PF_INK_PAPER]     = { 0xFFFFFF, 1 },
-        [PF_INK_STRONG]    = { 0x14171C, 1 },
-        [PF_INK_SECOND]    = { 0x565D68, 1 },
-        [PF_INK_FAINT]     = { 0x6F7681, 1 },
-        [PF_INK_AXIS]      = { 0xA8AFB9, 1 },
-        [PF_INK_HAIR]      = { 0xD9DDE2, 1 },
-        [PF_INK_GRID]      = { 0xE6E9ED, 1 },
-        [PF_INK_VEIL]      = { 0xFFFFFF, 0.38 },
-        [PF_INK_SEPARATOR] = { 0xFFFFFF, 1 },
-        [PF_INK_ACCENT]    = { 0x5F3DC4, 1 },
-        [PF_INK_OTHER]     = { 0xBCC1C9, 1 },
+static const PfTheme themes[] = {
+    {
+        .name = "light",
+        .roles = {
+            [PF_INK_PAPER] = { 0xFFFFFF, 1 },
+            [PF_INK_STRONG] = { 0x14171C, 1 },
+            [PF_INK_SECOND] = { 0x565D68, 1 },
+            [PF_INK_FAINT] = { 0x6F7681, 1 },
+            [PF_INK_AXIS] = { 0xA8AFB9, 1 },
+            [PF_INK_HAIR] = { 0xD9DDE2, 1 },
+            [PF_INK_GRID] = { 0xE6E9ED, 1 },
+            [PF_INK_VEIL] = { 0xFFFFFF, 0.38 },
+            [PF_INK_SEPARATOR] = { 0xFFFFFF, 1 },
+            [PF_INK_ACCENT] = { 0x5F3DC4, 1 },
+            [PF_INK_TRACK] = { 0xECEEF1, 1 },
+            [PF_INK_HALO] = { 0xFFFFFF, 0.5 },
+            [PF_INK_MARKER] = { 0x14171C, 0.75 },
+            [PF_INK_MARKER_FAINT] = { 0x14171C, 0.6 },
+            [PF_INK_OTHER] = { 0xBCC1C9, 1 },
+        },
+        .bands = {
+            0x4057A3, 0xDEAB51, 0x9D4E34, 0x83D4DF, 0x4E83C0,
+            0xDDDE80, 0x802D59, 0xA0B1E1, 0x237C99, 0xDDC896,
+            0x887A2C, 0xC3A4BE, 0x394D76, 0xBDE3C7, 0x3B7666,
+            0xEB9687, 0x6F481A, 0xA5D9FF, 0xB8475F, 0xEAB2BF,
+        },
     },
-    .bands = {
-        0x4057A3, 0xDEAB51, 0x9D4E34, 0x83D4DF, 0x4E83C0,
-        0xDDDE80, 0x802D59, 0xA0B1E1, 0x237C99, 0xDDC896,
-        0x887A2C, 0xC3A4BE, 0x394D76, 0xBDE3C7, 0x3B7666,
-        0xEB9687, 0x6F481A, 0xA5D9FF, 0xB8475F, 0xEAB2BF,
+    {
+        .name = "dark",
+        .roles = {
+            [PF_INK_PAPER] = { 0x0F1217, 1 },
+            [PF_INK_STRONG] = { 0xE8EBF0, 1 },
+            [PF_INK_SECOND] = { 0xA9B1BD, 1 },
+            [PF_INK_FAINT] = { 0x8791A0, 1 },
+            [PF_INK_AXIS] = { 0x4A525E, 1 },
+            [PF_INK_HAIR] = { 0x2C323B, 1 },
+            [PF_INK_GRID] = { 0x242A33, 1 },
+            [PF_INK_VEIL] = { 0x0F1217, 0.2 },
+            [PF_INK_SEPARATOR] = { 0x0F1217, 1 },
+            [PF_INK_ACCENT] = { 0xBBA6FF, 1 },
+            [PF_INK_TRACK] = { 0x252B34, 1 },
+            [PF_INK_HALO] = { 0x0F1217, 0.5 },
+            [PF_INK_MARKER] = { 0xE8EBF0, 0.75 },
+            [PF_INK_MARKER_FAINT] = { 0xE8EBF0, 0.6 },
+            [PF_INK_OTHER] = { 0x5C6470, 1 },
+        },
+        .bands = {
+            0x4962B4, 0xDEAB51, 0xA75237, 0x83D4DF, 0x467EBF,
+            0xDDDE80, 0x963C6B, 0xA0B1E1, 0x1C7F9E, 0xDDC896,
+            0x887922, 0xC3A4BE, 0x495F8C, 0xBDE3C7, 0x3D7D6C,
+            0xEB9687, 0x825827, 0xA5D9FF, 0xBD445F, 0xEAB2BF,
+        },
+    },
+    /* the greys are as light as the colours are */
+    {
+        .name = "grey",
+        .roles = {
+            [PF_INK_PAPER] = { 0xFFFFFF, 1 },
+            [PF_INK_STRONG] = { 0x14171C, 1 },
+            [PF_INK_SECOND] = { 0x565D68, 1 },
+            [PF_INK_FAINT] = { 0x6F7681, 1 },
+            [PF_INK_AXIS] = { 0xA8AFB9, 1 },
+            [PF_INK_HAIR] = { 0xD9DDE2, 1 },
+            [PF_INK_GRID] = { 0xE6E9ED, 1 },
+            [PF_INK_VEIL] = { 0xFFFFFF, 0.38 },
+            [PF_INK_SEPARATOR] = { 0xFFFFFF, 1 },
+            [PF_INK_ACCENT] = { 0x5F3DC4, 1 },
+            [PF_INK_TRACK] = { 0xECEEF1, 1 },
+            [PF_INK_HALO] = { 0xFFFFFF, 0.5 },
+            [PF_INK_MARKER] = { 0x14171C, 0.75 },
+            [PF_INK_MARKER_FAINT] = { 0x14171C, 0.6 },
+            [PF_INK_OTHER] = { 0xBCC1C9, 1 },
+        },
+        .bands = {
+            0x5B5B5B, 0xB3B3B3, 0x646464, 0xC7C7C7, 0x808080,
+            0xD9D9D9, 0x4C4C4C, 0xB2B2B2, 0x737373, 0xCACACA,
+            0x7A7A7A, 0xADADAD, 0x4D4D4D, 0xDADADA, 0x6B6B6B,
+            0xACACAC, 0x505050, 0xD3D3D3, 0x6E6E6E, 0xC1C1C1,
+        },
+        .is_hatched = true,
     },
 };
 /* clang-format on */
 
-static const double hatch_alpha = 0.6;
+static const uint32_t dark_name = 0x14171C, light_name = 0xFFFFFF;
+static const double hatch_alpha = 0.6, grey_hatch_alpha = 0.3;
 
 const PfTheme *
-pf_theme_light(void)
+pf_theme_find(const char *name)
 {
-    return &light;
+    for (size_t i = 0; name && i < G_N_ELEMENTS(themes); i++)
+        if (strcmp(themes[i].name, name) == 0)
+            return &themes[i];
+    return name ? NULL : &themes[0];
+}
+
+const char *
+pf_theme_name(size_t number)
+{
+    return number < G_N_ELEMENTS(themes) ? themes[number].name : NULL;
 }
 
 static PfColour
@@ -55,16 +131,86 @@ colour_of(uint32_t rgb, double alpha)
     };
 }
 
+static double
+linear(double channel)
+{
+    return channel <= 0.04045 ? channel / 12.92 : pow((channel + 0.055) / 1.055, 2.4);
+}
+
+/* The relative luminance of WCAG 2. */
+static double
+luminance(uint32_t rgb)
+{
+    PfColour colour = colour_of(rgb, 1);
+    return 0.2126 * linear(colour.red) + 0.7152 * linear(colour.green)
+           + 0.0722 * linear(colour.blue);
+}
+
+static double
+contrast(uint32_t one, uint32_t other)
+{
+    double a = luminance(one), b = luminance(other);
+    return (fmax(a, b) + 0.05) / (fmin(a, b) + 0.05);
+}
+
+/* Whichever can be read better on `ground`. */
+static uint32_t
+name_on(uint32_t ground)
+{
+    return contrast(ground, light_name) > contrast(ground, dark_name) ? light_name : dark_name;
+}
+
+/* A colour's second sign. */
+static unsigned
+hatch_of(const PfTheme *theme, unsigned band)
+{
+    static const unsigned in_turn[] = { PF_HATCH_NONE, PF_HATCH_RISING, PF_HATCH_FALLING };
+    static const unsigned greys[] = {
+        PF_HATCH_RISING,
+        PF_HATCH_UPRIGHT,
+        PF_HATCH_FALLING,
+        PF_HATCH_LEVEL,
+        PF_HATCH_RISING | PF_HATCH_FALLING,
+        PF_HATCH_LEVEL | PF_HATCH_UPRIGHT,
+    };
+
+    if (theme->is_hatched)
+        return greys[band % G_N_ELEMENTS(greys)];
+    return in_turn[band / N_BAND_COLOURS % G_N_ELEMENTS(in_turn)];
+}
+
+static PfPaint
+paint_of_band(const PfTheme *theme, unsigned band)
+{
+    uint32_t rgb = theme->bands[band % N_BAND_COLOURS];
+    uint32_t line = theme->is_hatched ? name_on(rgb) : theme->roles[PF_INK_PAPER].rgb;
+
+    return (PfPaint){
+        .colour = colour_of(rgb, 1),
+        .hatch = hatch_of(theme, band),
+        .hatch_colour = colour_of(line, theme->is_hatched ? grey_hatch_alpha : hatch_alpha),
+    };
+}
+
+static PfPaint
+plain(uint32_t rgb, double alpha)
+{
+    return (PfPaint){ .colour = colour_of(rgb, alpha) };
+}
+
 PfPaint
 pf_theme_paint(const PfTheme *theme, PfInk ink)
 {
+    uint32_t band = theme->bands[ink.band % N_BAND_COLOURS];
     const Tone *tone = &theme->roles[ink.role];
 
-    if (ink.role != PF_INK_BAND)
-        return (PfPaint){ .colour = colour_of(tone->rgb, tone->alpha) };
-    return (PfPaint){
-        .colour = colour_of(theme->bands[ink.band % N_BAND_COLOURS], 1),
-        .hatch = (PfHatch)(ink.band / N_BAND_COLOURS % PF_N_HATCHES),
-        .hatch_colour = colour_of(theme->roles[PF_INK_PAPER].rgb, hatch_alpha),
-    };
+    if (ink.role == PF_INK_BAND)
+        return paint_of_band(theme, ink.band);
+    if (ink.role == PF_INK_ON_BAND)
+        return plain(name_on(band), 1);
+    if (ink.role == PF_INK_UNDER_NAME)
+        return plain(band, hatch_of(theme, ink.band) == PF_HATCH_NONE ? 0 : 1);
+    if (ink.role == PF_INK_ON_OTHER)
+        return plain(name_on(theme->roles[PF_INK_OTHER].rgb), 1);
+    return plain(tone->rgb, tone->alpha);
 }
