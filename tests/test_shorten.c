@@ -56,6 +56,19 @@ TEST(shorten_keeps_both_ends)
     assert_name("abcdefghijklmnopqrstuvwxyz", 11, "abcdef\u2026wxyz");
 }
 
+TEST(shorten_end_keeps_the_head)
+{
+    PfRoom room = room_for(8);
+    PfRoom none = room_for(0);
+    g_autofree char *whole = pf_shorten_end("ingested", &room);
+    g_autofree char *cut = pf_shorten_end("queries,\ncold", &room);
+    g_autofree char *nothing = pf_shorten_end("abc", &none);
+
+    assert_string_equal(whole, "ingested");
+    assert_string_equal(cut, "queries\u2026");
+    assert_string_equal(nothing, "\u2026");
+}
+
 TEST(shorten_leaves_an_ellipsis_where_nothing_fits)
 {
     assert_shortened("abc", 1, "\u2026");
@@ -112,11 +125,14 @@ TEST(shorten_always_fits_and_never_splits_a_letter)
             PfRoom room = room_for(width);
             g_autofree char *name = pf_shorten_name(names[i], &room);
             g_autofree char *text = pf_shorten(names[i], &room);
+            g_autofree char *head = pf_shorten_end(names[i], &room);
 
             assert_true(g_utf8_validate(name, -1, NULL) && g_utf8_validate(text, -1, NULL));
             assert_true(g_utf8_strlen(name, -1) <= width && g_utf8_strlen(text, -1) <= width);
             assert_true(strstr(name, "\u2026") || strcmp(name, names[i]) == 0);
             assert_true(strstr(text, "\u2026") || strcmp(text, names[i]) == 0);
+            assert_true(g_utf8_validate(head, -1, NULL) && g_utf8_strlen(head, -1) <= width);
+            assert_true(strcmp(head, names[i]) == 0 || g_str_has_suffix(head, "\u2026"));
         }
     }
 }
@@ -138,6 +154,7 @@ TEST(shorten_is_quick_with_very_long_names)
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(shorten_leaves_what_fits),
     cmocka_unit_test(shorten_keeps_both_ends),
+    cmocka_unit_test(shorten_end_keeps_the_head),
     cmocka_unit_test(shorten_leaves_an_ellipsis_where_nothing_fits),
     cmocka_unit_test(shorten_prefers_whole_components),
     cmocka_unit_test(shorten_cuts_a_component_where_whole_ones_show_too_little),

@@ -9,6 +9,10 @@
  * a megabyte takes seconds. */
 enum { LONGEST = 4096 };
 
+/* How what fits is shared out between both ends, in percent for the head: names differ there.
+ */
+enum { ALL_TAIL = 0, BOTH_ENDS = 55, ALL_HEAD = 100 };
+
 static double
 width_of(const PfRoom *room, const char *text)
 {
@@ -40,31 +44,31 @@ keep_ends(const char *text, glong n, glong head, glong tail)
     return g_strdup_printf("%.*s" ELLIPSIS "%s", (int)(head_end - text), text, tail_start);
 }
 
-/* Keeps the first `fixed` code points and `more` at the end; with none fixed, shares `more` out
- * between both ends, the head first: names differ there. */
+/* Keeps the first `fixed` code points and `more` others: `head_percent` of these after the
+ * fixed ones, the rest at the end. */
 static char *
-keep_some(const char *text, glong n, glong fixed, glong more)
+keep_some(const char *text, glong n, glong fixed, glong more, int head_percent)
 {
-    glong head = fixed > 0 ? fixed : (more * 55 + 50) / 100;
-    return keep_ends(text, n, head, fixed + more - head);
+    glong head = (more * head_percent + 50) / 100;
+    return keep_ends(text, n, fixed + head, more - head);
 }
 
 /* As much of the text as fits, but less than all of it. */
 static char *
-cut_letters(const char *text, glong fixed, const PfRoom *room)
+cut_letters(const char *text, glong fixed, int head_percent, const PfRoom *room)
 {
     glong n = g_utf8_strlen(text, -1);
     glong fitting = 0;
 
     for (glong above = n - fixed; above - fitting > 1;) {
         glong middle = fitting + (above - fitting) / 2;
-        g_autofree char *candidate = keep_some(text, n, fixed, middle);
+        g_autofree char *candidate = keep_some(text, n, fixed, middle, head_percent);
         if (fits(room, candidate))
             fitting = middle;
         else
             above = middle;
     }
-    return keep_some(text, n, fixed, fitting);
+    return keep_some(text, n, fixed, fitting, head_percent);
 }
 
 /* The first `head` and the last `tail` components. */
@@ -128,7 +132,8 @@ cut_after_parts(const char *name, const PfRoom *room)
             break;
         rest = slash + 1;
     }
-    return rest > name ? cut_letters(name, g_utf8_pointer_to_offset(name, rest), room) : NULL;
+    return rest > name ? cut_letters(name, g_utf8_pointer_to_offset(name, rest), ALL_TAIL, room)
+                       : NULL;
 }
 
 static size_t
@@ -172,7 +177,15 @@ pf_shorten(const char *text, const PfRoom *room)
 {
     g_autofree char *line = short_line(text);
 
-    return fits(room, line) ? g_steal_pointer(&line) : cut_letters(line, 0, room);
+    return fits(room, line) ? g_steal_pointer(&line) : cut_letters(line, 0, BOTH_ENDS, room);
+}
+
+char *
+pf_shorten_end(const char *text, const PfRoom *room)
+{
+    g_autofree char *line = short_line(text);
+
+    return fits(room, line) ? g_steal_pointer(&line) : cut_letters(line, 0, ALL_HEAD, room);
 }
 
 char *
@@ -191,7 +204,7 @@ pf_shorten_name(const char *name, const PfRoom *room)
 
     g_autofree char *after = cut_after_parts(line, room);
     if (!after)
-        return cut_letters(line, 0, room);
+        return cut_letters(line, 0, BOTH_ENDS, room);
     /* whole components are worth four letters */
     if (between && g_utf8_strlen(after, -1) - g_utf8_strlen(between, -1) <= 4)
         return g_steal_pointer(&between);

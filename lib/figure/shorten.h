@@ -27,6 +27,9 @@ char *pf_one_line(const char *text);
  */
 char *pf_shorten(const char *text, const PfRoom *room);
 
-/* The same for a name made of components, "inner/.../outer", which keeps whole ones where that
- * shows about as much of it. Owned by the caller. */
+/* The same with its end replaced. Owned by the caller. */
+char *pf_shorten_end(const char *text, const PfRoom *room);
+
+/* As pf_shorten(), for a name made of components, "inner/.../outer", which keeps whole ones
+ * where that shows about as much of it. Owned by the caller. */
 char *pf_shorten_name(const char *name, const PfRoom *room);
