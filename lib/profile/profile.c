@@ -124,6 +124,7 @@ take_rest(PfProfile *profile, const Maker *maker, GError **error)
     }
     profile->time = pf_survey_time(survey, centres_shown(options));
     profile->ticky = pf_survey_steal_ticky(survey);
+    profile->memory = pf_survey_steal_memory(survey);
     if (of_part) {
         pf_notes_free(profile->notes);
         profile->notes = pf_survey_steal_notes(of_part);
@@ -248,6 +249,7 @@ pf_profile_free(PfProfile *profile)
     pf_heap_profile_free(profile->heap);
     pf_time_profile_free(profile->time);
     pf_ticky_free(profile->ticky);
+    pf_memory_free(profile->memory);
     pf_notes_free(profile->notes);
     pf_info_tables_free(profile->info_tables);
     pf_log_facts_free(profile->log);

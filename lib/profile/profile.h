@@ -15,6 +15,7 @@
 #include "profile/heap_profile.h"
 #include "profile/info_tables.h"
 #include "profile/log_facts.h"
+#include "profile/memory.h"
 #include "profile/notes.h"
 #include "profile/program.h"
 #include "profile/ticky.h"
@@ -31,6 +32,7 @@ struct PfProfile {
     PfHeapProfile *heap;       /* NULL: none was begun */
     PfTimeProfile *time;       /* NULL: none was begun */
     PfTicky *ticky;            /* NULL: the log has none */
+    PfMemory *memory;          /* NULL: the log does not tell */
     PfNotes *notes;            /* what the program wrote; NULL: unknown */
     PfInfoTables *info_tables; /* all there are; NULL: not asked for */
     PfLogFacts *log;

@@ -12,6 +12,7 @@ typedef struct {
     PfCentres *centres;
     PfTickyFold *ticky;
     PfNotesFold *notes;
+    PfMemoryFold *memory;                 /* of its segments but the one that is read */
     uint64_t first_segment, last_segment; /* of the log's, from 1 */
 } Run;
 
@@ -30,7 +31,8 @@ struct PfSurvey {
     PfSampler sampler;
     Run *run;
     Run *asked; /* the run of the number that is asked for; NULL: none, or not yet met */
-    PfProgram newcomer; /* what this segment says, in case it turns out to be another run's */
+    PfProgram newcomer;   /* what this segment says, in case it turns out to be another run's */
+    PfMemoryFold *memory; /* of this segment, for the same reason */
     PfSurveyOptions options;
     PfKindSet samples; /* the kinds that the sampler sees */
     uint64_t segments;
@@ -49,6 +51,7 @@ run_new(const PfSurvey *survey)
     run->centres = pf_centres_new();
     run->ticky = pf_ticky_fold_new();
     run->notes = pf_notes_fold_new(survey->options.keep_messages);
+    run->memory = pf_memory_fold_new(&survey->options.range);
     run->first_segment = MAX(survey->segments, 1);
     run->last_segment = UINT64_MAX;
     return run;
@@ -63,6 +66,7 @@ run_clear(gpointer data)
     pf_centres_free(run->centres);
     pf_ticky_fold_free(run->ticky);
     pf_notes_fold_free(run->notes);
+    pf_memory_fold_free(run->memory);
 }
 
 static void
@@ -261,8 +265,8 @@ see_identity(PfSurvey *survey, const PfEvent *event)
     pf_identity_see(&survey->newcomer, event);
 }
 
-/* What the program wrote and counted, in the part of the run that is shown; definitions always
- * hold. False: it is something else. */
+/* What the program wrote and counted, in the part of the run that is shown, and its memory;
+ * definitions always hold. False: it is something else. */
 static bool
 see_writing(PfSurvey *survey, const PfEvent *event)
 {
@@ -277,6 +281,7 @@ see_writing(PfSurvey *survey, const PfEvent *event)
             pf_ticky_fold_event(run->ticky, event);
         return true;
     case PF_THREAD_LABEL: pf_notes_fold_event(run->notes, event); return true;
+    case PF_HEAP_SIZE: pf_memory_fold_event(survey->memory, event); return true;
     case PF_USER_MARKER:
     case PF_USER_MSG:
     case PF_USER_BINARY_MSG:
@@ -324,6 +329,7 @@ see_segment(PfSink *sink, const PfHeader *header, G_GNUC_UNUSED GError **error)
     PfSurvey *survey = (PfSurvey *)sink;
 
     survey->segments++;
+    pf_memory_fold_join(survey->run->memory, survey->memory);
     pf_sampler_segment(&survey->sampler, header);
     pf_program_clear(&survey->newcomer);
     return true;
@@ -348,6 +354,7 @@ static const PfKind kinds[] = {
     PF_USER_MSG,
     PF_USER_BINARY_MSG,
     PF_LOG_MSG,
+    PF_HEAP_SIZE,
 };
 
 PfSurvey *
@@ -356,6 +363,7 @@ pf_survey_new(const PfSurveyOptions *options)
     PfSurvey *survey = g_new0(PfSurvey, 1);
 
     survey->options = *options;
+    survey->memory = pf_memory_fold_new(&options->range);
     survey->sink = (PfSink){
         .wants = pf_kinds_none(),
         .blocks = PF_BLOCKS_ALL, /* so that damage anywhere is found */
@@ -385,6 +393,7 @@ pf_survey_free(PfSurvey *survey)
     if (survey->asked)
         run_unref(survey->asked);
     pf_program_clear(&survey->newcomer);
+    pf_memory_fold_free(survey->memory);
     pf_sampler_clear(&survey->sampler);
     g_free(survey);
 }
@@ -403,6 +412,7 @@ pf_survey_finish(PfSurvey *survey, const PfReadReport *report)
     act(survey, pf_sampler_finish(&survey->sampler, report->complete), time_ns);
     close_heap(survey);
     close_time(survey);
+    pf_memory_fold_join(survey->run->memory, survey->memory);
     if (survey->best_time && !is_of_segment(survey, survey->best_time)) {
         g_clear_pointer(&survey->best_time, time_free);
     }
@@ -442,6 +452,12 @@ PfTicky *
 pf_survey_steal_ticky(PfSurvey *survey)
 {
     return pf_ticky_fold_steal(run_shown(survey)->ticky);
+}
+
+PfMemory *
+pf_survey_steal_memory(PfSurvey *survey)
+{
+    return pf_memory_fold_steal(run_shown(survey)->memory);
 }
 
 void

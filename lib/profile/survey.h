@@ -9,6 +9,7 @@
 #include "profile/band_measures.h"
 #include "profile/call_ticks.h"
 #include "profile/heap_profile.h"
+#include "profile/memory.h"
 #include "profile/notes.h"
 #include "profile/program.h"
 #include "profile/sampler.h"
@@ -29,7 +30,7 @@ typedef struct PfSurvey PfSurvey;
 
 typedef struct {
     size_t segment;     /* which heap profile is wanted, from 1; 0: the one with most samples */
-    PfTimeRange range;  /* ticks, counts and notes out of it are left out */
+    PfTimeRange range;  /* ticks, counts, notes and memory out of it are left out */
     bool keep_messages; /* else they are counted only */
 
     /* A survey of the same log, whose runs are to be shown again; NULL: there is none. */
@@ -57,9 +58,10 @@ PfTimeProfile *pf_survey_time(const PfSurvey *survey, size_t n_shown);
 /* Who ran, of the run that has the profile shown. The caller owns what is in it. */
 PfProgram pf_survey_steal_program(PfSurvey *survey);
 
-/* What that run wrote, and counted (NULL: nothing). The caller owns them. */
+/* What that run wrote, and counted, and its memory (NULL: nothing). The caller owns them. */
 PfNotes *pf_survey_steal_notes(PfSurvey *survey);
 PfTicky *pf_survey_steal_ticky(PfSurvey *survey);
+PfMemory *pf_survey_steal_memory(PfSurvey *survey);
 
 /* The breakdown that the profile says to have. */
 PfBreakdown pf_heap_survey_breakdown(const PfHeapSurvey *heap);

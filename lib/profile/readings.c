@@ -1,0 +1,241 @@
+#include "profile/readings.h"
+
+void
+pf_readings_clear(PfReadings *readings)
+{
+    g_free(readings->times_ns);
+    g_free(readings->bytes);
+    *readings = (PfReadings){ 0 };
+}
+
+static void
+set_sums(PfReadings *readings)
+{
+    readings->max_bytes = 0;
+    for (size_t i = 0; i < readings->n; i++)
+        readings->max_bytes = MAX(readings->max_bytes, readings->bytes[i]);
+    readings->last_bytes = readings->n > 0 ? readings->bytes[readings->n - 1] : 0;
+}
+
+void
+pf_readings_cut(PfReadings *readings, const PfTimeRange *range)
+{
+    const uint64_t *times = readings->times_ns;
+    size_t first = 0, end, n = readings->n;
+
+    while (first < n && times[first] < range->from_ns)
+        first++;
+    end = first;
+    while (end < n && times[end] <= range->until_ns)
+        end++;
+    if (first > 0 && (first == n || times[first] > range->from_ns))
+        readings->times_ns[--first] = range->from_ns;
+    readings->n = end - first;
+    for (size_t i = 0; i < readings->n; i++) {
+        readings->times_ns[i] = readings->times_ns[first + i];
+        readings->bytes[i] = readings->bytes[first + i];
+    }
+    readings->n_readings = readings->n;
+    set_sums(readings);
+}
+
+static void
+start_empty(PfReadingsFold *fold)
+{
+    *fold = (PfReadingsFold){
+        .range = fold->range,
+        .kept = g_array_new(FALSE, FALSE, sizeof(PfReading)),
+    };
+}
+
+void
+pf_readings_fold_init(PfReadingsFold *fold, const PfTimeRange *range)
+{
+    fold->range = *range;
+    start_empty(fold);
+}
+
+void
+pf_readings_fold_clear(PfReadingsFold *fold)
+{
+    g_array_unref(fold->kept);
+}
+
+static PfReading *
+kept_at(const PfReadingsFold *fold, guint i)
+{
+    return &g_array_index(fold->kept, PfReading, i);
+}
+
+static uint64_t
+stretch_of(const PfReadingsFold *fold, PfReading reading)
+{
+    return reading.time_ns >> fold->shift;
+}
+
+/* Of equals the earlier. */
+static PfReading
+higher(PfReading a, PfReading b)
+{
+    bool is_b = b.bytes > a.bytes || (b.bytes == a.bytes && b.time_ns < a.time_ns);
+
+    return is_b ? b : a;
+}
+
+/* Makes the stretches twice as long, two made one. */
+static void
+widen(PfReadingsFold *fold)
+{
+    guint n = 0;
+
+    fold->shift++;
+    for (guint i = 0; i < fold->kept->len; i++) {
+        PfReading reading = *kept_at(fold, i);
+        PfReading *before = n > 0 ? kept_at(fold, n - 1) : NULL;
+
+        if (before && stretch_of(fold, *before) == stretch_of(fold, reading))
+            *before = higher(*before, reading);
+        else
+            *kept_at(fold, n++) = reading;
+    }
+    g_array_set_size(fold->kept, n);
+}
+
+/* The place of the first one kept that is of the stretch, or of a later one. */
+static guint
+place_of(const PfReadingsFold *fold, uint64_t stretch)
+{
+    guint from = 0, to = fold->kept->len;
+
+    if (to > 0 && stretch_of(fold, *kept_at(fold, to - 1)) < stretch) /* mostly */
+        return to;
+    while (from < to) {
+        guint middle = from + (to - from) / 2;
+        if (stretch_of(fold, *kept_at(fold, middle)) < stretch)
+            from = middle + 1;
+        else
+            to = middle;
+    }
+    return from;
+}
+
+static void
+keep(PfReadingsFold *fold, PfReading reading)
+{
+    uint64_t stretch = stretch_of(fold, reading);
+    guint at = place_of(fold, stretch);
+
+    if (at < fold->kept->len && stretch_of(fold, *kept_at(fold, at)) == stretch) {
+        *kept_at(fold, at) = higher(*kept_at(fold, at), reading);
+        return;
+    }
+    g_array_insert_val(fold->kept, at, reading);
+    while (fold->kept->len > PF_STEPS_KEPT)
+        widen(fold);
+}
+
+/* Of the first at one time the higher, as it is kept; of the last the later in the log. */
+static void
+count(PfReadingsFold *fold, uint64_t n, PfReading first, PfReading last)
+{
+    if (n == 0)
+        return;
+    bool is_first =
+        fold->n == 0 || first.time_ns < fold->first.time_ns
+        || (first.time_ns == fold->first.time_ns && first.bytes > fold->first.bytes);
+    if (is_first)
+        fold->first = first;
+    if (fold->n == 0 || last.time_ns >= fold->last.time_ns)
+        fold->last = last;
+    fold->n += n;
+}
+
+static void
+hold(PfReadingsFold *fold, PfReading reading)
+{
+    if (fold->has_held && reading.time_ns < fold->held.time_ns)
+        return;
+    fold->has_held = true;
+    fold->held = reading;
+}
+
+void
+pf_readings_fold_add(PfReadingsFold *fold, uint64_t time_ns, uint64_t bytes)
+{
+    PfReading reading = { time_ns, bytes };
+
+    if (pf_time_range_has(&fold->range, time_ns)) {
+        count(fold, 1, reading, reading);
+        keep(fold, reading);
+    } else if (time_ns < fold->range.from_ns) {
+        hold(fold, reading);
+    }
+}
+
+void
+pf_readings_fold_join(PfReadingsFold *fold, const PfReadingsFold *later)
+{
+    while (fold->shift < later->shift)
+        widen(fold);
+    count(fold, later->n, later->first, later->last);
+    for (guint i = 0; i < later->kept->len; i++)
+        keep(fold, *kept_at(later, i));
+    if (later->has_held)
+        hold(fold, later->held);
+}
+
+static bool
+is_same(PfReading a, PfReading b)
+{
+    return a.time_ns == b.time_ns && a.bytes == b.bytes;
+}
+
+static bool
+lacks_first(const PfReadingsFold *fold)
+{
+    return fold->n > 0 && !is_same(*kept_at(fold, 0), fold->first);
+}
+
+static bool
+lacks_last(const PfReadingsFold *fold)
+{
+    return fold->n > 0 && !is_same(*kept_at(fold, fold->kept->len - 1), fold->last);
+}
+
+/* The steps are those kept, and both ends. */
+static void
+add_ends(PfReadingsFold *fold)
+{
+    while (fold->kept->len + lacks_first(fold) + lacks_last(fold) > PF_STEPS_KEPT)
+        widen(fold);
+    if (lacks_first(fold))
+        g_array_prepend_val(fold->kept, fold->first);
+    if (lacks_last(fold))
+        g_array_append_val(fold->kept, fold->last);
+}
+
+PfReadings
+pf_readings_fold_steal(PfReadingsFold *fold)
+{
+    uint64_t start_ns = fold->range.from_ns;
+
+    if (fold->has_held && (fold->n == 0 || fold->first.time_ns > start_ns))
+        pf_readings_fold_add(fold, start_ns, fold->held.bytes);
+    add_ends(fold);
+
+    size_t n = fold->kept->len;
+    PfReadings readings = {
+        .n_readings = fold->n,
+        .n = n,
+        .times_ns = g_new(uint64_t, n),
+        .bytes = g_new(uint64_t, n),
+    };
+    for (guint i = 0; i < n; i++) {
+        readings.times_ns[i] = kept_at(fold, i)->time_ns;
+        readings.bytes[i] = kept_at(fold, i)->bytes;
+    }
+    set_sums(&readings);
+    pf_readings_fold_clear(fold);
+    start_empty(fold);
+    return readings;
+}
