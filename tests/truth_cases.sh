@@ -123,6 +123,14 @@ if need pdftotext cases_c15; then
     grep -q 'someFunctionName0\.inner/.*….*someFunctionName59\.inner' text || wrong "not both its ends are there"
 fi
 
+begin "C23: what the run-time system took from the operating system"
+run info -f json "$cases/c23_rts.eventlog"
+status_is 0
+json_is memory.heap_size_bytes.readings 63
+json_is memory.heap_size_bytes.max 5242880
+run info "$cases/c23_rts.eventlog"
+prints 'heap size     max 5.00'
+
 # The counts are those of a reader that joins the blocks of each buffer first (FINDINGS 1.2).
 begin "torn: every record of the torn logs is put together"
 for torn in "9.6.6 6096 41" "9.10.3 5790 50"; do

@@ -13,6 +13,7 @@ void pf_record_read_program(const PfPart *record, PfProfile *profile);
 void pf_record_read_heap(const PfPart *record, PfProfile *profile);
 void pf_record_read_time(const PfPart *record, PfProfile *profile);
 void pf_record_read_ticky(const PfPart *record, PfProfile *profile);
+void pf_record_read_memory(const PfPart *record, PfProfile *profile);
 void pf_record_read_notes(const PfPart *record, PfProfile *profile);
 
 /* The call tree of a section, or NULL. Its sum fits into 64 bits. The caller owns it. */

@@ -96,6 +96,7 @@ read_profile(const PfPart *record, const char *name)
     pf_record_read_heap(record, profile);
     pf_record_read_time(record, profile);
     pf_record_read_ticky(record, profile);
+    pf_record_read_memory(record, profile);
     pf_record_read_notes(record, profile);
     read_definitions(record, profile);
     return profile;

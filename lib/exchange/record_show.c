@@ -108,6 +108,28 @@ cut_notes(PfProfile *profile, const PfTimeRange *range)
 }
 
 static void
+cut_memory(PfProfile *profile, const PfTimeRange *range)
+{
+    PfMemory *memory = profile->memory;
+    if (!memory)
+        return;
+
+    const PfReadings *size = &memory->heap_size;
+    if (size->n == 0) {
+        pf_record_remark(profile->log, "the record holds the heap size of all of its run: that "
+                                       "of this part of it is unknown");
+    } else if (size->n < size->n_readings) {
+        pf_record_remark(profile->log,
+                         "the record holds %" G_GSIZE_FORMAT " of %" G_GUINT64_FORMAT
+                         " readings of the heap size, which are taken for all",
+                         size->n, size->n_readings);
+    }
+    if (!pf_memory_cut(memory, range)) {
+        g_clear_pointer(&profile->memory, pf_memory_free);
+    }
+}
+
+static void
 add_up(uint32_t *sum, uint32_t count)
 {
     *sum = count > UINT32_MAX - *sum ? UINT32_MAX : *sum + count;
@@ -154,8 +176,10 @@ pf_record_show(PfProfile *profile, const PfProfileOptions *options, GError **err
         return false;
     if (profile->heap && !pf_record_show_heap(profile, options, &range, is_cut, error))
         return false;
-    if (is_cut)
+    if (is_cut) {
         cut_notes(profile, &range);
+        cut_memory(profile, &range);
+    }
     if (profile->time)
         show_ticks(profile, options);
     if (options->mask_args)

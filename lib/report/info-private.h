@@ -74,6 +74,7 @@ void pf_info_json_log(PfJson *json, const PfProfile *profile);
 void pf_info_json_heap(PfJson *json, const PfProfile *profile);
 void pf_info_json_time(PfJson *json, const PfProfile *profile);
 void pf_info_json_ticky(PfJson *json, const PfProfile *profile);
+void pf_info_json_memory(PfJson *json, const PfProfile *profile);
 void pf_info_json_notes(PfJson *json, const PfProfile *profile);
 
 /* What a call tree weighs, in the words of its keys: "ticks", "bytes". */

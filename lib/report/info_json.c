@@ -78,6 +78,8 @@ pf_info_write_json(const PfProfile *profile, FILE *out)
         pf_info_json_time(&json, profile);
     if (profile->ticky)
         pf_info_json_ticky(&json, profile);
+    if (profile->memory)
+        pf_info_json_memory(&json, profile);
     if (profile->notes)
         pf_info_json_notes(&json, profile);
     write_definitions(&json, profile);

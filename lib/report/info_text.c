@@ -169,6 +169,8 @@ write_all_but_types(FILE *out, const PfProfile *profile)
     write_window(out, profile);
     if (profile->heap)
         pf_info_text_heap(out, profile);
+    if (profile->memory)
+        pf_info_text_memory(out, profile->memory);
     if (profile->time && profile->time->samples > 0)
         pf_info_text_time(out, profile->time);
     if (profile->ticky)
