@@ -58,6 +58,44 @@ next_mark(const PfFigure *figure, const PfMark *after, PfMarkType type, PfInkRol
     return NULL;
 }
 
+/* The part of a figure between the marks of the group with that id. */
+static inline const PfMark *
+group_start(const PfFigure *figure, const char *id)
+{
+    const PfMark *mark = marks_of(figure);
+
+    while (mark->type != PF_MARK_OPEN || g_strcmp0(mark->group.id, id) != 0) {
+        mark++;
+        assert_true(mark < marks_of(figure) + figure->marks->len);
+    }
+    return mark;
+}
+
+static inline const PfMark *
+group_end(const PfMark *start)
+{
+    const PfMark *mark = start;
+    int depth = 1;
+
+    while (depth > 0) {
+        mark++;
+        depth += (mark->type == PF_MARK_OPEN) - (mark->type == PF_MARK_CLOSE);
+    }
+    return mark;
+}
+
+/* How many areas the stack is drawn with. */
+static inline unsigned
+count_areas(const PfFigure *figure)
+{
+    const PfMark *start = group_start(figure, "bands");
+    unsigned n = 0;
+
+    for (const PfMark *mark = start; mark < group_end(start); mark++)
+        n += mark->type == PF_MARK_AREA && mark->ink.role == PF_INK_BAND;
+    return n;
+}
+
 static inline unsigned
 count_marks(const PfFigure *figure, PfMarkType type, PfInkRole role)
 {
@@ -88,6 +126,18 @@ has_text(const PfFigure *figure, const char *text)
     for (guint i = 0; i < figure->marks->len; i++)
         if (marks_of(figure)[i].text && strcmp(marks_of(figure)[i].text, text) == 0)
             return true;
+    return false;
+}
+
+/* Whether a group's title ends so. */
+static inline bool
+has_title(const PfFigure *figure, const char *end)
+{
+    for (guint i = 0; i < figure->marks->len; i++) {
+        const char *title = marks_of(figure)[i].group.title;
+        if (title && g_str_has_suffix(title, end))
+            return true;
+    }
     return false;
 }
 

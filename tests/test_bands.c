@@ -25,9 +25,11 @@ area_of_stack(const PfFigure *figure)
 {
     double area = 0;
 
-    for (guint i = 0; i < figure->marks->len; i++)
-        if (marks_of(figure)[i].type == PF_MARK_AREA)
-            area += area_of(figure, marks_of(figure) + i);
+    const PfMark *start = group_start(figure, "bands");
+
+    for (const PfMark *mark = start; mark < group_end(start); mark++)
+        if (mark->type == PF_MARK_AREA)
+            area += area_of(figure, mark);
     return area;
 }
 
@@ -85,9 +87,10 @@ TEST(bands_leave_no_polygon_where_they_are_empty)
     guint lengths[2] = { 0 };
     unsigned n = 0;
 
-    for (const PfMark *mark = next_mark(figure, NULL, PF_MARK_AREA, PF_INK_BAND); mark;
-         mark = next_mark(figure, mark, PF_MARK_AREA, PF_INK_BAND)) {
-        if (mark->ink.band == 1) {
+    const PfMark *start = group_start(figure, "bands");
+
+    for (const PfMark *mark = start; mark < group_end(start); mark++) {
+        if (mark->type == PF_MARK_AREA && mark->ink.band == 1) {
             assert_true(n < 2);
             lengths[n++] = mark->n_points;
         }

@@ -6,6 +6,13 @@
 #include "figure/stack.h"
 #include "heap_builder.h"
 
+static PfStack *
+stack_of(const HeapBuilder *builder, size_t n_bands, double min_share)
+{
+    PfCut cut = { .n_bands = n_bands, .min_share = min_share };
+    return pf_stack_new(&builder->heap, &cut);
+}
+
 static char *
 layers_of(const PfStack *stack)
 {
@@ -24,7 +31,7 @@ static void
 assert_layers(const HeapBuilder *builder, size_t n_bands, double min_share,
               const char *expected)
 {
-    g_autoptr(PfStack) stack = pf_stack_new(&builder->heap, n_bands, min_share);
+    g_autoptr(PfStack) stack = stack_of(builder, n_bands, min_share);
     g_autofree char *layers = layers_of(stack);
     assert_string_equal(layers, expected);
 }
@@ -70,7 +77,7 @@ TEST(stack_counts_every_band_in_other)
     g_autoptr(HeapBuilder) builder = four_bands();
 
     heap_fold(builder, 1);
-    g_autoptr(PfStack) stack = pf_stack_new(&builder->heap, 2, 0);
+    g_autoptr(PfStack) stack = stack_of(builder, 2, 0);
     assert_int_equal(stack->n_bands, 2);
     assert_int_equal(stack->n_folded, 2);
     assert_true(stack->layers[2].mean_bytes == 200);
@@ -94,7 +101,7 @@ TEST(stack_finds_the_first_of_equal_peaks)
     g_autoptr(HeapBuilder) builder = heap_begin(4);
 
     heap_band(builder, "a", values);
-    g_autoptr(PfStack) stack = pf_stack_new(&builder->heap, 20, 0);
+    g_autoptr(PfStack) stack = stack_of(builder, 20, 0);
     assert_int_equal(stack->peak_at, 1);
 }
 
@@ -103,7 +110,7 @@ TEST(stack_without_times_goes_by_number)
     g_autoptr(HeapBuilder) builder = four_bands();
 
     builder->heap.time_base = PF_TIMES_LOST;
-    g_autoptr(PfStack) lost = pf_stack_new(&builder->heap, 20, 0);
+    g_autoptr(PfStack) lost = stack_of(builder, 20, 0);
     assert_true(lost->is_by_number);
     assert_true(pf_stack_time(lost, 1) == 2);
     assert_true(pf_stack_end(lost) == 3);
@@ -111,7 +118,7 @@ TEST(stack_without_times_goes_by_number)
     builder->heap.time_base = PF_TIMES_ELAPSED;
     for (size_t i = 0; i < 3; i++)
         builder->heap.times_ns[i] = 5;
-    g_autoptr(PfStack) equal = pf_stack_new(&builder->heap, 20, 0);
+    g_autoptr(PfStack) equal = stack_of(builder, 20, 0);
     assert_true(equal->is_by_number);
 }
 
@@ -120,7 +127,7 @@ TEST(stack_always_has_an_end_of_time)
     g_autoptr(HeapBuilder) builder = heap_begin(1);
 
     heap_level_band(builder, "a", 1);
-    g_autoptr(PfStack) stack = pf_stack_new(&builder->heap, 20, 0);
+    g_autoptr(PfStack) stack = stack_of(builder, 20, 0);
     assert_true(pf_stack_end(stack) == 2);
     builder->heap.times_ns[0] = 0;
     assert_true(pf_stack_end(stack) == 1);
@@ -136,7 +143,7 @@ TEST(stack_of_a_late_moment_has_an_end_of_time)
     heap_level_band(builder, "a", 5);
     builder->heap.period_ns = 1;
     builder->heap.times_ns[0] = UINT64_C(1) << 62;
-    g_autoptr(PfStack) stack = pf_stack_new(&builder->heap, 1, 0);
+    g_autoptr(PfStack) stack = stack_of(builder, 1, 0);
     stack->run_start_ns = builder->heap.times_ns[0];
     assert_true(pf_stack_end(stack) > pf_stack_start(stack));
 }
@@ -144,7 +151,7 @@ TEST(stack_of_a_late_moment_has_an_end_of_time)
 TEST(thinning_leaves_a_sparse_run_alone)
 {
     g_autoptr(HeapBuilder) builder = four_bands();
-    g_autoptr(PfStack) stack = pf_stack_new(&builder->heap, 20, 0);
+    g_autoptr(PfStack) stack = stack_of(builder, 20, 0);
     static const double x[] = { 0.1, 0.2, 0.3 };
     size_t n;
     g_autofree size_t *kept = pf_stack_thin(stack, x, 1.5, &n);
@@ -162,7 +169,7 @@ TEST(thinning_keeps_ends_peak_and_the_extremes_of_each_column)
     size_t n;
 
     heap_band(builder, "a", values);
-    g_autoptr(PfStack) stack = pf_stack_new(&builder->heap, 20, 0);
+    g_autoptr(PfStack) stack = stack_of(builder, 20, 0);
     g_autofree size_t *kept = pf_stack_thin(stack, x, 2, &n);
     assert_int_equal(n, 5);
     assert_int_equal(kept[0], 0);

@@ -2,98 +2,21 @@
 
 #include <math.h>
 
-static const double bar_width = 24;
-
-/* The edges of the layers on the page: layer i lies between edge i and edge i + 1. */
-typedef struct {
-    size_t n; /* points along an edge */
-    size_t n_layers;
-    bool is_dense; /* lines must be thin or they run together */
-    double *x;     /* [n] */
-    double *y;     /* [n_layers + 1][n], the top of the stack first */
-} PfEdges;
-
-static void
-edges_clear(PfEdges *edges)
-{
-    g_free(edges->x);
-    g_free(edges->y);
-}
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(PfEdges, edges_clear)
-
-static const double *
-edge_of(const PfEdges *edges, size_t layer)
-{
-    return edges->y + layer * edges->n;
-}
-
-/* Both ends of a bar round its sample; pushed inside the plot at its ends. */
-static void
-widen_to_bar(PfEdges *edges, const PfScale *x, double at)
-{
-    double left = fmin(at - bar_width / 2, x->to - bar_width);
-
-    edges->x[0] = fmax(left, x->from);
-    edges->x[1] = edges->x[0] + bar_width;
-}
-
-/* From the bottom up, so that the sum is exact and each edge is shared by its two layers. */
-static void
-pile_up(PfEdges *edges, const PfStack *stack, const PfScale *y, size_t sample, size_t point)
-{
-    uint64_t sum = 0;
-
-    edges->y[edges->n_layers * edges->n + point] = pf_scale_at(y, 0);
-    for (size_t layer = edges->n_layers; layer-- > 0;) {
-        sum += stack->layers[layer].values[sample];
-        edges->y[layer * edges->n + point] = pf_scale_at(y, (double)sum);
-    }
-}
-
-static PfEdges
-edges_of(const PfStack *stack, const PfPlot *plot, const double *x)
-{
-    double width = pf_scale_length(&plot->x);
-    size_t n_kept;
-    g_autofree size_t *kept = pf_stack_thin(stack, x, width, &n_kept);
-    size_t n = MAX(n_kept, 2);
-    PfEdges edges = {
-        .n = n,
-        .n_layers = stack->n_layers,
-        .is_dense = (double)n_kept > 0.75 * width,
-        .x = g_new(double, n),
-        .y = g_new(double, n *(stack->n_layers + 1)),
-    };
-
-    for (size_t i = 0; i < n; i++) {
-        size_t sample = kept[MIN(i, n_kept - 1)];
-        edges.x[i] = x[sample];
-        pile_up(&edges, stack, &plot->y, sample, i);
-    }
-    if (n_kept == 1)
-        widen_to_bar(&edges, &plot->x, x[kept[0]]);
-    return edges;
-}
+#include "figure/layer_title.h"
 
 /* A band's outline from point `first` to `last`: its upper edge there, its lower edge back. */
 static void
 draw_area(PfFigure *figure, const PfEdges *edges, size_t layer, PfInk ink, size_t first,
           size_t last)
 {
-    const double *upper = edge_of(edges, layer);
-    const double *lower = edge_of(edges, layer + 1);
+    const double *upper = pf_edges_of(edges, layer);
+    const double *lower = pf_edges_of(edges, layer + 1);
 
     pf_figure_area(figure, ink);
     for (size_t i = first; i <= last; i++)
         pf_figure_point(figure, edges->x[i], upper[i]);
     for (size_t i = last + 1; i-- > first;)
         pf_figure_point(figure, edges->x[i], lower[i]);
-}
-
-static double
-thickness(const PfEdges *edges, size_t layer, size_t point)
-{
-    return edge_of(edges, layer + 1)[point] - edge_of(edges, layer)[point];
 }
 
 /* A question about the part of a layer between a point and the next. */
@@ -103,15 +26,16 @@ typedef bool (*SegmentTest)(const PfEdges *edges, size_t layer, size_t point);
 static bool
 is_filled(const PfEdges *edges, size_t layer, size_t point)
 {
-    return thickness(edges, layer, point) > 0 || thickness(edges, layer, point + 1) > 0;
+    return pf_edges_thickness(edges, layer, point) > 0
+           || pf_edges_thickness(edges, layer, point + 1) > 0;
 }
 
 /* Is there memory at all? */
 static bool
 is_raised(const PfEdges *edges, size_t layer, size_t point)
 {
-    const double *edge = edge_of(edges, layer);
-    const double *ground = edge_of(edges, edges->n_layers);
+    const double *edge = pf_edges_of(edges, layer);
+    const double *ground = pf_edges_of(edges, edges->n_layers);
     return edge[point] < ground[point] || edge[point + 1] < ground[point + 1];
 }
 
@@ -147,8 +71,10 @@ separated_part(const PfEdges *edges, size_t layer, size_t point)
             return (Part){ 0, -1 }; /* the outline of the total is there */
         above--;
     } while (!is_filled(edges, above, point));
-    keep_thick(&part, thickness(edges, layer, point), thickness(edges, layer, point + 1));
-    keep_thick(&part, thickness(edges, above, point), thickness(edges, above, point + 1));
+    keep_thick(&part, pf_edges_thickness(edges, layer, point),
+               pf_edges_thickness(edges, layer, point + 1));
+    keep_thick(&part, pf_edges_thickness(edges, above, point),
+               pf_edges_thickness(edges, above, point + 1));
     return part;
 }
 
@@ -156,7 +82,7 @@ static void
 put_point(PfFigure *figure, const PfEdges *edges, size_t layer, size_t point, double part)
 {
     const double *x = edges->x + point;
-    const double *y = edge_of(edges, layer) + point;
+    const double *y = pf_edges_of(edges, layer) + point;
 
     pf_figure_point(figure, x[0] + part * (x[1] - x[0]), y[0] + part * (y[1] - y[0]));
 }
@@ -207,7 +133,7 @@ draw_layer(PfFigure *figure, const PfEdges *edges, size_t layer, PfInk ink)
 static void
 draw_outline(PfFigure *figure, const PfEdges *edges)
 {
-    const double *y = edge_of(edges, 0);
+    const double *y = pf_edges_of(edges, 0);
 
     for (size_t first = 0, last = 0; first < edges->n; first = MAX(last, first + 1)) {
         last = end_of_run(edges, 0, first, is_raised);
@@ -237,7 +163,7 @@ static void
 draw_veil(PfFigure *figure, const PfEdges *edges, double y)
 {
     static const PfInk ink = { .role = PF_INK_VEIL };
-    const double *top = edge_of(edges, 0);
+    const double *top = pf_edges_of(edges, 0);
     double start = edges->x[0];
 
     for (size_t i = 0; i + 1 < edges->n; i++) {
@@ -255,17 +181,36 @@ draw_veil(PfFigure *figure, const PfEdges *edges, double y)
                        (PfPoint){ edges->x[edges->n - 1], y });
 }
 
-void
-pf_bands_draw(PfFigure *figure, const PfStack *stack, const PfPlot *plot, const double *x)
+static void
+draw_layers(PfFigure *figure, const PfStack *stack, const PfEdges *edges)
 {
-    g_auto(PfEdges) edges = edges_of(stack, plot, x);
+    pf_figure_open(figure, &(PfGroup){ .id = "bands", .kind = "bands" });
+    for (size_t layer = 0; layer < edges->n_layers; layer++) {
+        g_autofree char *id = pf_layer_id(stack, layer);
+        g_autofree char *title = pf_layer_title(stack, layer);
+        pf_figure_open(figure, &(PfGroup){ id, "band", title });
+        draw_layer(figure, edges, layer, stack->layers[layer].ink);
+        pf_figure_close(figure);
+    }
+    pf_figure_close(figure);
+}
 
-    for (size_t layer = 0; layer < edges.n_layers; layer++)
-        draw_layer(figure, &edges, layer, stack->layers[layer].ink);
-    for (size_t layer = 1; layer < edges.n_layers; layer++)
-        draw_separator(figure, &edges, layer);
+void
+pf_bands_draw(PfFigure *figure, const PfStack *stack, const PfEdges *edges, const PfPlot *plot)
+{
+    draw_layers(figure, stack, edges);
+    pf_figure_open(figure, &(PfGroup){ .id = "separators", .kind = "sep" });
+    for (size_t layer = 1; layer < edges->n_layers; layer++)
+        draw_separator(figure, edges, layer);
+    pf_figure_close(figure);
+
+    pf_figure_open(figure, &(PfGroup){ .kind = "grid-over" });
     for (size_t i = 1; i < plot->y_ticks.n; i++)
-        draw_veil(figure, &edges, pf_scale_at(&plot->y, plot->y_ticks.at[i]));
+        draw_veil(figure, edges, pf_scale_at(&plot->y, plot->y_ticks.at[i]));
+    pf_figure_close(figure);
+
+    pf_figure_open(figure, &(PfGroup){ .kind = "total" });
     if (stack->heap->n_samples > 1)
-        draw_outline(figure, &edges);
+        draw_outline(figure, edges);
+    pf_figure_close(figure);
 }

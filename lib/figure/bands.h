@@ -7,8 +7,8 @@
  */
 #pragma once
 
-#include "figure/plot.h"
-#include "figure/stack.h"
+#include "figure/edges.h"
 
-/* Draws the layers and what lies over them. `x` is the place of each sample of the stack. */
-void pf_bands_draw(PfFigure *figure, const PfStack *stack, const PfPlot *plot, const double *x);
+/* Draws the layers and what lies over them. */
+void
+pf_bands_draw(PfFigure *figure, const PfStack *stack, const PfEdges *edges, const PfPlot *plot);

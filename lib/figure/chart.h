@@ -18,7 +18,16 @@ typedef struct {
     double width, height; /* of the page, in points, at least as above */
     size_t n_bands;   /* at most so many, the rest is OTHER; 0: as many as the key can name */
     double min_share; /* bands under it are in OTHER too, a share of 1 */
-    bool has_date;    /* dates the document in place of the run's own start */
+    bool is_cut_as_hp2ps; /* what goes to OTHER and what is dropped: hp2ps's own rule */
+    PfSort sort;          /* what the profile's bands are ranked by */
+    bool is_reversed;     /* likewise */
+    GHashTable *places;   /* of bands, as those of PfCut; NULL: as ranked. Borrowed */
+    double y_max;         /* bytes at the top of the plot; 0: as the data need */
+    double x_max;         /* seconds at the end of the time axis; 0: as the run */
+    bool has_no_markers;
+    const GRegex *markers; /* only those that match; NULL: all. Borrowed */
+    bool has_messages;     /* traceEvent messages are drawn as markers too */
+    bool has_date;         /* dates the document in place of the run's own start */
     int64_t date_unix_s;
     PfMeasure measure;
 } PfChartOptions;

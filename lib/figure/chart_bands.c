@@ -4,14 +4,18 @@
 
 #include "base/date.h"
 #include "base/units.h"
+#include "figure/annotations.h"
 #include "figure/bands.h"
+#include "figure/head.h"
+#include "figure/heap_size.h"
 #include "figure/key.h"
+#include "figure/markers.h"
+#include "figure/names.h"
+#include "figure/names_page.h"
 #include "figure/shorten.h"
-#include "figure/stack.h"
-#include "profile/restrictions.h"
 
 /* The classic page: LOOK.md, section 8. */
-static const double margin = 36;
+static const double margin = PF_PAGE_MARGIN;
 static const double gutter = 40;
 static const double plot_top = 113;
 static const double room_under_plot = 52;
@@ -19,10 +23,23 @@ static const double key_top = 99;
 static const double key_gap = 24;
 static const double key_width = 312;
 static const double key_share = 312 / 769.89; /* of a narrower page than A4 landscape */
-static const double headroom = 17;            /* over the stack, for the peak's label */
+static const double least_key = 180;
+static const double headroom = 17;          /* over the stack, for the peak's label */
+static const double least_plot_share = 0.6; /* of the page, where no key is wide enough */
 
-/* Between two facts on a line; no runs of spaces, which SVG would make one. */
-#define DOT "\u2002\u00b7\u2002"
+enum { LANES = 2 };
+
+/* The page as it comes about. */
+typedef struct {
+    PfFigure *figure;
+    const PfProfile *profile;
+    const PfChartOptions *options;
+    PfStack *stack;
+    char **names;                /* of the bands, as the key shows them */
+    const PfReadings *heap_size; /* NULL: unknown */
+    bool has_strip;              /* of the heap size, over the plot */
+    PfBox plot, key;
+} Page;
 
 static char *
 command_line(const PfProgram *program)
@@ -32,188 +49,148 @@ command_line(const PfProgram *program)
     return g_strdup(program->name ? program->name : "heap profile");
 }
 
-static char *
-counted(size_t n, const char *noun)
-{
-    g_autofree char *count = pf_unit_count(n);
-    return g_strdup_printf("%s %s%s", count, noun, n == 1 ? "" : "s");
-}
-
-static char *
-count_bands(const PfStack *stack)
-{
-    g_autofree char *bands = counted(stack->n_bands, "band");
-    return g_strconcat(bands, stack->n_folded > 0 ? " + OTHER" : "", NULL);
-}
-
-/* The integral, which one sample alone does not have, nor samples without times; of a run of
- * microseconds there is none to speak of. */
-static char *
-area(const PfStack *stack)
-{
-    const PfHeapProfile *heap = stack->heap;
-
-    if (stack->is_by_number || heap->n_samples == 1 || heap->area_byte_seconds < 0.5)
-        return NULL;
-    g_autofree char *bytes = pf_unit_format(PF_UNIT_BYTES, heap->area_byte_seconds);
-    return g_strconcat(bytes, "\u00b7s" DOT, NULL);
-}
-
-/* What is left out of the run and the heap, after the other facts. */
-static char *
-restrictions(const PfProfile *profile)
-{
-    bool has_times = profile->heap->time_base != PF_TIMES_LOST;
-    g_autofree char *window = has_times ? pf_restriction_window(profile) : NULL;
-    g_auto(GStrv) lines = pf_restrictions_heap(profile);
-    g_autofree char *list = g_strjoinv(DOT, lines);
-
-    return g_strconcat(window ? DOT : "", window ? window : "", list[0] ? DOT : "", list, NULL);
-}
-
-static char *
-facts(const PfStack *stack, const PfProfile *profile)
-{
-    bool is_untold = stack->is_by_number && stack->heap->time_base != PF_TIMES_LOST;
-    g_autofree char *restricted = restrictions(profile);
-    g_autofree char *integral = area(stack);
-    g_autofree char *mean = pf_unit_format(PF_UNIT_BYTES, stack->heap->mean_bytes);
-    g_autofree char *samples = counted(stack->heap->n_all_samples, "sample");
-    g_autofree char *bands = count_bands(stack);
-
-    return g_strconcat(integral ? integral : "", "mean ", mean, DOT, samples, DOT, bands,
-                       is_untold ? DOT "the log does not tell their times" : "", restricted,
-                       NULL);
-}
-
-/* The moment of the run at the right of the head; what it leaves of the width. */
 static double
-draw_date(PfFigure *figure, const PfProgram *program, const PfMeasure *measure)
+top_of_scale(const Page *page, bool has_label)
 {
-    static const PfTextStyle style = {
-        { PF_INK_SECOND, 0 }, PF_FONT_TEXT, 7.5, PF_ALIGN_RIGHT
-    };
-    double width = figure->width - 2 * margin;
-    if (!program->has_start)
-        return width;
-
-    g_autofree char *date = pf_date_format(program->start_unix_ns);
-    pf_figure_text(figure, &style, (PfPoint){ figure->width - margin, 56 }, date);
-    return width - pf_measure(measure, style.font, style.size, date) - key_gap;
-}
-
-static void
-draw_header(PfFigure *figure, const char *title, const PfProfile *profile, const PfStack *stack,
-            const PfMeasure *measure)
-{
-    static const PfTextStyle title_style = {
-        { PF_INK_STRONG, 0 }, PF_FONT_MONO_STRONG, 10.5, PF_ALIGN_LEFT
-    };
-    static const PfTextStyle facts_style = {
-        { PF_INK_SECOND, 0 }, PF_FONT_TEXT, 7.5, PF_ALIGN_LEFT
-    };
-    double width = draw_date(figure, &profile->program, measure);
-    PfRoom title_room = { measure, title_style.font, title_style.size, width };
-    PfRoom facts_room = { measure, facts_style.font, facts_style.size, width };
-    g_autofree char *title_line = pf_shorten(title, &title_room);
-    g_autofree char *all_facts = facts(stack, profile);
-    g_autofree char *facts_line = pf_shorten(all_facts, &facts_room);
-
-    pf_figure_rect(figure, (PfInk){ .role = PF_INK_ACCENT }, (PfPoint){ margin, 36 },
-                   (PfPoint){ 26, 2.4 });
-    pf_figure_text(figure, &title_style, (PfPoint){ margin, 56 }, title_line);
-    pf_figure_text(figure, &facts_style, (PfPoint){ margin, 70 }, facts_line);
-    pf_figure_rule(figure, (PfInk){ .role = PF_INK_HAIR }, 0.5, (PfPoint){ margin, 79 },
-                   (PfPoint){ figure->width - margin, 79 });
-}
-
-static char *
-peak_text(const PfStack *stack)
-{
-    double bytes = (double)stack->heap->totals[stack->peak_at];
-    double time = pf_stack_time(stack, stack->peak_at);
-    g_autofree char *size = pf_unit_format(PF_UNIT_BYTES, bytes);
-    g_autofree char *when =
-        pf_unit_format(stack->is_by_number ? PF_UNIT_COUNT : PF_UNIT_SECONDS, time);
-
-    return g_strdup_printf("peak %s %s %s", size, stack->is_by_number ? "in sample" : "at",
-                           when);
-}
-
-/* To the right of the point, to the left, or over it and as far in as it must: the first that
- * stays in the plot. */
-static double
-start_of_peak_label(const PfScale *x, double at, double width)
-{
-    static const double beside = 6;
-
-    if (at + beside + width <= x->to)
-        return at + beside;
-    if (at - beside - width >= x->from)
-        return at - beside - width;
-    return CLAMP(at - width / 2, x->from, x->to - width);
-}
-
-static void
-draw_peak(PfFigure *figure, const PfStack *stack, const PfPlot *plot, double x,
-          const PfMeasure *measure)
-{
-    static const PfTextStyle style = {
-        { PF_INK_ACCENT, 0 }, PF_FONT_TEXT_STRONG, 7.5, PF_ALIGN_LEFT
-    };
-    static const double radius = 2.3;
-    g_autofree char *text = peak_text(stack);
-    double y = pf_scale_at(&plot->y, (double)stack->heap->totals[stack->peak_at]);
-    double width = pf_measure(measure, style.font, style.size, text);
-    double start = start_of_peak_label(&plot->x, x, width);
-    PfPoint at = { x, y };
-
-    /* under the text, so that no gridline runs through it */
-    pf_figure_rect(figure, (PfInk){ .role = PF_INK_PAPER }, (PfPoint){ start - 2, y - 10.6 },
-                   (PfPoint){ width + 4, 8.4 });
-    pf_figure_text(figure, &style, (PfPoint){ start, y - 4 }, text);
-    pf_figure_circle(figure, (PfInk){ .role = PF_INK_PAPER }, 0, at, radius);
-    pf_figure_circle(figure, (PfInk){ .role = PF_INK_ACCENT }, 1.2, at, radius);
-}
-
-static double
-top_of_scale(double peak, double height, bool has_label)
-{
+    double height = page->plot.bottom - page->plot.top;
+    double peak = (double)page->stack->totals[page->stack->peak_at];
     double top = has_label ? peak * height / (height - headroom) : 1.04 * peak;
+
+    if (page->heap_size && !page->has_strip)
+        top = fmax(top, 1.04 * (double)page->heap_size->max_bytes);
+    if (page->options->y_max > 0)
+        top = page->options->y_max;
     return fmax(top, 1); /* a run that never held a byte still has an axis */
 }
 
-static void
-draw_plot(PfFigure *figure, const PfStack *stack, const PfBox *box, const PfMeasure *measure)
+static PfPlot
+plot_of(const Page *page, bool has_label)
 {
-    const PfHeapProfile *heap = stack->heap;
-    uint64_t peak = heap->totals[stack->peak_at];
-    bool has_label = heap->n_samples > 1 && peak > 0;
-    double top = top_of_scale((double)peak, box->bottom - box->top, has_label);
-    g_auto(PfPlot) plot =
-        pf_plot(box, pf_stack_start(stack), pf_stack_end(stack), top, stack->is_by_number);
-    g_autofree double *x = g_new(double, heap->n_samples);
+    const PfStack *stack = page->stack;
+    double start = pf_stack_start(stack);
+    double end = pf_stack_end(stack);
 
-    for (size_t i = 0; i < heap->n_samples; i++)
-        x[i] = pf_scale_at(&plot.x, pf_stack_time(stack, i));
-    pf_plot_draw_grid(&plot, figure, measure);
-    pf_bands_draw(figure, stack, &plot, x);
-    pf_plot_draw_zero_line(&plot, figure);
-    pf_plot_draw_samples(&plot, figure, x, heap->n_samples);
-    if (has_label)
-        draw_peak(figure, stack, &plot, x[stack->peak_at], measure);
+    if (page->options->x_max > start && !stack->is_by_number)
+        end = page->options->x_max;
+    return pf_plot(&page->plot, start, end, top_of_scale(page, has_label), stack->is_by_number);
+}
+
+/* What is over the plot: the strip of the heap size, where it has one. */
+static PfBox
+strip_of(const Page *page)
+{
+    PfBox strip = page->plot;
+
+    strip.bottom = page->plot.top - pf_heap_size_strip_gap;
+    strip.top = strip.bottom - pf_heap_size_strip_height;
+    return strip;
 }
 
 static void
-describe(PfFigure *figure, const char *title, const PfProgram *program,
-         const PfChartOptions *options)
+draw_axes(const Page *page, const PfPlot *plot)
 {
+    pf_figure_open(page->figure, &(PfGroup){ "axes", "axes", NULL });
+    pf_plot_draw_grid(plot, page->figure, &page->options->measure);
+    pf_figure_close(page->figure);
+}
+
+/* What a fixed scale cuts off is not drawn over the page. */
+static void
+draw_data(const Page *page, const PfPlot *plot, const PfEdges *edges)
+{
+    PfFigure *figure = page->figure;
+    bool is_fixed = page->options->y_max > 0 || page->options->x_max > 0;
+    PfGroup group = { .kind = "data" };
+
+    if (is_fixed)
+        pf_figure_open_clipped(figure, &group, (PfPoint){ plot->x.from, plot->y.to },
+                               (PfPoint){ plot->x.to, plot->y.from });
+    else
+        pf_figure_open(figure, &group);
+    pf_bands_draw(figure, page->stack, edges, plot);
+    if (page->heap_size && !page->has_strip)
+        pf_heap_size_draw_line(figure, page->heap_size, plot);
+    pf_figure_close(figure);
+}
+
+static void
+draw_samples(const Page *page, const PfPlot *plot, const double *x)
+{
+    size_t n = page->stack->heap->n_samples;
+
+    while (n > 0 && x[n - 1] > plot->x.to)
+        n--;
+    pf_figure_open(page->figure, &(PfGroup){ "samples", "rug", NULL });
+    if (n > 0)
+        pf_plot_draw_samples(plot, page->figure, x, n);
+    pf_figure_close(page->figure);
+}
+
+static void
+name_strip(const Page *page, const PfPlot *plot, const PfMarkers *markers, const PfBox *strip)
+{
+    PfHeapSizeName name = { page->heap_size, &plot->x, markers->x, markers->n,
+                            &page->options->measure };
+    pf_heap_size_name_strip(page->figure, &name, strip);
+}
+
+static void
+draw_plot(const Page *page, const PfPlot *plot)
+{
+    const PfStack *stack = page->stack;
+    g_autofree double *x = g_new(double, stack->heap->n_samples);
+    PfScale nowhere = { 0, -1, 0, 0 };
+    g_autoptr(PfMarkers) markers =
+        pf_markers_new(page->profile, page->options, stack->is_by_number ? &nowhere : &plot->x);
+    PfBox strip = strip_of(page);
+    PfAnnotations notes = { .figure = page->figure,
+                            .stack = stack,
+                            .plot = plot,
+                            .markers = markers,
+                            .measure = &page->options->measure };
+
+    for (size_t i = 0; i < stack->heap->n_samples; i++)
+        x[i] = pf_scale_at(&plot->x, pf_stack_time(stack, i));
+    g_auto(PfEdges) edges = pf_edges(stack, plot, x);
+    if (page->has_strip)
+        pf_heap_size_draw_strip(page->figure, page->heap_size, &plot->x, &strip);
+    draw_axes(page, plot);
+    draw_data(page, plot, &edges);
+    pf_plot_draw_zero_line(plot, page->figure);
+    draw_samples(page, plot, x);
+    pf_annotations_draw_markers(&notes, page->has_strip ? strip.top : plot->y.to, LANES);
+    if (page->has_strip)
+        name_strip(page, plot, markers, &strip);
+    pf_annotations_draw_names(&notes, &edges);
+    pf_annotations_draw_points(&notes, page->has_strip ? NULL : page->heap_size);
+}
+
+static char *
+summary_of(const PfStack *stack)
+{
+    uint64_t peak = stack->totals[stack->peak_at];
+    g_autofree char *bands = pf_unit_count(stack->n_layers);
+    g_autofree char *peak_bytes = pf_unit_format(PF_UNIT_BYTES, (double)peak);
+    g_autofree char *mean = pf_unit_format(PF_UNIT_BYTES, stack->mean_bytes);
+    g_autofree char *when = pf_annotations_peak_time(stack);
+
+    return g_strdup_printf("Stacked areas of live heap over time, %s band%s, peak %s %s, "
+                           "mean %s.",
+                           bands, stack->n_layers == 1 ? "" : "s", peak_bytes, when, mean);
+}
+
+static void
+describe(const Page *page, const char *title)
+{
+    const PfProgram *program = &page->profile->program;
+    const PfChartOptions *options = page->options;
     g_autofree char *line = pf_one_line(title);
     g_autofree char *document = g_strconcat("Heap profile: ", line, NULL);
+    g_autofree char *summary = summary_of(page->stack);
 
-    pf_figure_describe(figure, "heap", document, NULL);
-    figure->has_date = options->has_date || program->has_start;
-    figure->date_unix_s =
+    pf_figure_describe(page->figure, "heap", document, summary);
+    page->figure->has_date = options->has_date || program->has_start;
+    page->figure->date_unix_s =
         options->has_date ? options->date_unix_s : pf_date_seconds(program->start_unix_ns);
 }
 
@@ -227,10 +204,91 @@ set_stretch(PfStack *stack, const PfProfile *profile)
     stack->run_end_ns = MIN(end, profile->range.until_ns);
 }
 
+/* What is drawn is named: no more layers than rows of the key, of which one is for OTHER. */
+static PfCut
+cut_of(const PfChartOptions *options, size_t n_rows)
+{
+    PfCut cut = {
+        .n_bands = options->is_cut_as_hp2ps ? n_rows : n_rows - 1,
+        .min_share = options->min_share,
+        .is_hp2ps = options->is_cut_as_hp2ps,
+        .sort = options->sort,
+        .is_reversed = options->is_reversed,
+        .places = options->places,
+    };
+
+    if (options->n_bands > 0)
+        cut.n_bands = MIN(cut.n_bands, options->n_bands);
+    return cut;
+}
+
+static char **
+names_of(const PfStack *stack)
+{
+    g_autofree const char **labels = g_new(const char *, stack->n_bands + 1);
+
+    for (size_t i = 0; i < stack->n_bands; i++)
+        labels[i] = stack->layers[i].label;
+    return pf_key_names(pf_name_kind(stack->heap), labels, stack->n_bands);
+}
+
+/* Names that are cut to a fragment in the widest key are as well served by a narrow one. */
+static void
+set_boxes(Page *page)
+{
+    const PfChartOptions *options = page->options;
+    double right = options->width - margin;
+    double width = fmin(key_width, key_share * (right - margin));
+    double left = margin + gutter;
+    double most = right - key_gap - left - least_plot_share * options->width;
+
+    if (most >= least_key
+        && pf_key_widest_name(page->names, &options->measure) > 4 * pf_key_name_width(width))
+        width = fmin(width, most);
+    page->key = (PfBox){ right - width, right, key_top, options->height - margin };
+    page->plot =
+        (PfBox){ left, right - width - key_gap, plot_top, options->height - room_under_plot };
+    if (page->has_strip)
+        page->plot.top += pf_heap_size_strip_height + pf_heap_size_strip_gap;
+}
+
+/* The size of the heap, where there is an axis of time for it. */
+static void
+set_heap_size(Page *page)
+{
+    const PfMemory *memory = page->profile->memory;
+    const PfStack *stack = page->stack;
+
+    if (!memory || memory->heap_size.n == 0 || stack->is_by_number)
+        return;
+    page->heap_size = &memory->heap_size;
+    page->has_strip = !pf_heap_size_is_near(page->heap_size, stack->totals[stack->peak_at]);
+}
+
 bool
 pf_chart_bands_has_data(const PfProfile *profile)
 {
     return profile->heap && profile->heap->n_samples > 0;
+}
+
+static void
+lay_out(Page *page)
+{
+    const PfStack *stack = page->stack;
+    g_autofree char *command = command_line(&page->profile->program);
+    const char *title = page->options->title ? page->options->title : command;
+    bool has_label = stack->heap->n_samples > 1 && stack->totals[stack->peak_at] > 0;
+    g_auto(PfPlot) plot = plot_of(page, has_label);
+    g_autoptr(GArray) full_names = g_array_new(FALSE, FALSE, sizeof(PfFullName));
+    PfKey key = { stack, page->names, page->key, plot.x, page->options->measure, full_names };
+
+    describe(page, title);
+    pf_head_draw(page->figure, title, page->profile, stack, page->options);
+    draw_plot(page, &plot);
+    pf_key_draw(page->figure, &key);
+    page->figure->next = pf_names_pages(
+        (const PfFullName *)(gconstpointer)full_names->data, full_names->len,
+        (PfPoint){ page->options->width, page->options->height }, &page->options->measure);
 }
 
 PfFigure *
@@ -239,25 +297,19 @@ pf_chart_bands(const PfProfile *profile, const PfChartOptions *options)
     g_assert(pf_chart_bands_has_data(profile));
     g_assert(options->width >= PF_CHART_MIN_WIDTH && options->height >= PF_CHART_MIN_HEIGHT);
 
-    double right = options->width - margin;
-    double key_left = right - fmin(key_width, key_share * (right - margin));
-    PfBox key = { key_left, right, key_top, options->height - margin };
-    PfBox plot = { margin + gutter, key_left - key_gap, plot_top,
-                   options->height - room_under_plot };
-
-    /* one row of the key is for OTHER: what is drawn is named */
-    size_t limit = pf_key_capacity(key.bottom - key.top) - 1;
-    if (options->n_bands > 0)
-        limit = MIN(limit, options->n_bands);
-    g_autoptr(PfStack) stack = pf_stack_new(profile->heap, limit, options->min_share);
-    g_autofree char *command = command_line(&profile->program);
+    PfCut cut = cut_of(options, pf_key_capacity(options->height - margin - key_top));
+    g_autoptr(PfStack) stack = pf_stack_new(profile->heap, &cut);
+    g_auto(GStrv) names = names_of(stack);
+    Page page = {
+        .figure = pf_figure_new(options->width, options->height),
+        .profile = profile,
+        .options = options,
+        .stack = stack,
+        .names = names,
+    };
     set_stretch(stack, profile);
-    const char *title = options->title ? options->title : command;
-
-    PfFigure *figure = pf_figure_new(options->width, options->height);
-    describe(figure, title, &profile->program, options);
-    draw_header(figure, title, profile, stack, &options->measure);
-    draw_plot(figure, stack, &plot, &options->measure);
-    pf_key_draw(figure, stack, &key, &options->measure);
-    return figure;
+    set_heap_size(&page);
+    set_boxes(&page);
+    lay_out(&page);
+    return page.figure;
 }

@@ -94,7 +94,7 @@ raster_of(const PfBandEdges *edges)
     Raster raster = { start, n, g_new(double, n), g_new(double, n) };
 
     for (size_t cell = 0; cell < n; cell++)
-        raster.down[cell] = raster.up[cell] = -INFINITY;
+        raster.down[cell] = raster.up[cell] = -HUGE_VAL;
     cover_edges(&raster, edges);
     return raster;
 }

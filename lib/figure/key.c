@@ -1,8 +1,12 @@
 #include "figure/key.h"
 
 #include <math.h>
+#include <string.h>
 
+#include "figure/key_growth.h"
+#include "figure/layer_title.h"
 #include "figure/shorten.h"
+#include "figure/sparkline.h"
 
 /* LOOK.md, sections 7 and 8. */
 static const double head_baseline = 7;
@@ -12,17 +16,20 @@ static const double least_row = 8.2;
 static const double greatest_row = 17;
 static const double share_width = 36;
 static const double peak_width = 48;
+static const double shape_width = 52; /* of its column */
+static const double shape_indent = 12, shape_drawn = 36;
 static const double name_indent = 12;
 static const double column_gap = 8;
 static const double foot = 2;
+static const double widest_without_shapes = 230;
 
 typedef struct {
     PfFigure *figure;
+    const PfKey *asked;
     const PfBox *box;
-    const PfMeasure *measure;
     double row_height;
-    double total_mean;
-} Key;
+    bool has_shapes;
+} Drawing;
 
 size_t
 pf_key_capacity(double height)
@@ -31,11 +38,11 @@ pf_key_capacity(double height)
     return (size_t)fmax(rows, 1);
 }
 
-static double
-row_height(const PfBox *box, size_t n_layers)
+double
+pf_key_name_width(double key_width)
 {
-    double available = box->bottom - box->top - head_height - foot;
-    return CLAMP(available / (double)(n_layers + 1), least_row, greatest_row);
+    double shapes = key_width > widest_without_shapes ? shape_width : 0;
+    return key_width - name_indent - share_width - peak_width - shapes - column_gap;
 }
 
 /* Small rows have small names; numbers are a little larger, as their face looks smaller. */
@@ -53,8 +60,19 @@ number_size(double row)
     return name_size(row) + 0.5;
 }
 
+double
+pf_key_widest_name(char *const *names, const PfMeasure *measure)
+{
+    double widest = 0;
+
+    for (; *names; names++)
+        widest =
+            fmax(widest, pf_measure(measure, PF_FONT_MONO, name_size(greatest_row), *names));
+    return widest;
+}
+
 static void
-put(const Key *key, PfInkRole ink, PfFont font, double size, PfAlign align, PfPoint at,
+put(const Drawing *key, PfInkRole ink, PfFont font, double size, PfAlign align, PfPoint at,
     const char *text)
 {
     PfTextStyle style = { { ink, 0 }, font, size, align };
@@ -62,7 +80,7 @@ put(const Key *key, PfInkRole ink, PfFont font, double size, PfAlign align, PfPo
 }
 
 static void
-draw_rule(const Key *key, double y)
+draw_rule(const Drawing *key, double y)
 {
     pf_figure_rule(key->figure, (PfInk){ .role = PF_INK_AXIS }, 0.5,
                    (PfPoint){ key->box->left, y }, (PfPoint){ key->box->right, y });
@@ -70,11 +88,10 @@ draw_rule(const Key *key, double y)
 
 /* Where the names stand, up to the next column. */
 static PfRoom
-name_room(const Key *key, PfFont font, double size)
+name_room(const Drawing *key, PfFont font, double size)
 {
-    double width =
-        key->box->right - key->box->left - name_indent - share_width - peak_width - column_gap;
-    return (PfRoom){ key->measure, font, size, width };
+    double width = pf_key_name_width(key->box->right - key->box->left);
+    return (PfRoom){ &key->asked->measure, font, size, width };
 }
 
 static const char *
@@ -84,8 +101,15 @@ longer_that_fits(const PfRoom *room, const char *text, const char *shorter)
     return fits ? text : shorter;
 }
 
+/* Where the small shapes stand. */
+static double
+left_of_shapes(const Drawing *key)
+{
+    return key->box->right - share_width - peak_width - shape_width + shape_indent;
+}
+
 static void
-draw_head(const Key *key)
+draw_head(const Drawing *key)
 {
     static const double size = 6.5;
     const PfBox *box = key->box;
@@ -95,6 +119,9 @@ draw_head(const Key *key)
     put(key, PF_INK_FAINT, PF_FONT_TEXT, size, PF_ALIGN_LEFT,
         (PfPoint){ box->left + name_indent, y },
         longer_that_fits(&room, "band, in the order of the stack", "band"));
+    if (key->has_shapes)
+        put(key, PF_INK_FAINT, PF_FONT_TEXT, size, PF_ALIGN_LEFT,
+            (PfPoint){ left_of_shapes(key), y }, "over time");
     put(key, PF_INK_FAINT, PF_FONT_TEXT, size, PF_ALIGN_RIGHT,
         (PfPoint){ box->right - share_width, y }, "peak");
     put(key, PF_INK_FAINT, PF_FONT_TEXT, size, PF_ALIGN_RIGHT, (PfPoint){ box->right, y },
@@ -103,10 +130,10 @@ draw_head(const Key *key)
 }
 
 static void
-draw_numbers(const Key *key, PfFont font, double baseline, uint64_t peak, double mean)
+draw_numbers(const Drawing *key, PfFont font, double baseline, uint64_t peak, double mean)
 {
     g_autofree char *peak_text = pf_unit_format(PF_UNIT_BYTES, (double)peak);
-    g_autofree char *share = pf_unit_percent(mean / key->total_mean);
+    g_autofree char *share = pf_unit_percent(mean / key->asked->stack->mean_bytes);
     double size = number_size(key->row_height);
     double right = key->box->right;
 
@@ -115,65 +142,125 @@ draw_numbers(const Key *key, PfFont font, double baseline, uint64_t peak, double
     put(key, PF_INK_STRONG, font, size, PF_ALIGN_RIGHT, (PfPoint){ right, baseline }, share);
 }
 
+/* At the end of the column of names, of which it takes the room it needs. */
 static void
-draw_other(const Key *key, size_t n_folded, PfPoint at)
+draw_arrow(const Drawing *key, double y, PfRoom *room)
+{
+    static const double width = 10;
+
+    put(key, PF_INK_STRONG, PF_FONT_TEXT_STRONG, 7, PF_ALIGN_RIGHT,
+        (PfPoint){ key->box->left + name_indent + room->width, y }, PF_KEY_ARROW);
+    room->width -= width;
+}
+
+static void
+draw_other(const Drawing *key, PfPoint at, bool is_growing)
 {
     PfRoom room = name_room(key, PF_FONT_TEXT, number_size(key->row_height));
-    g_autofree char *count = pf_unit_count(n_folded);
-    g_autofree char *name =
-        g_strdup_printf("OTHER (%s band%s)", count, n_folded == 1 ? "" : "s");
+    g_autofree char *name = pf_layer_other_name(key->asked->stack);
 
+    if (is_growing)
+        draw_arrow(key, at.y, &room);
     put(key, PF_INK_SECOND, room.font, room.size, PF_ALIGN_LEFT, at,
         longer_that_fits(&room, name, "OTHER"));
 }
 
 static void
-draw_name(const Key *key, const char *label, PfPoint at)
+draw_name(const Drawing *key, size_t i, PfPoint at)
 {
+    const PfLayer *layer = &key->asked->stack->layers[i];
     PfRoom room = name_room(key, PF_FONT_MONO, name_size(key->row_height));
-    g_autofree char *name = pf_shorten_name(label, &room);
+    if (layer->band->growing == PF_YES)
+        draw_arrow(key, at.y, &room);
+    g_autofree char *name = pf_shorten_name(key->asked->names[i], &room);
+    PfFullName full = { (unsigned)i + 1, layer->ink, layer->label };
+
+    if (strcmp(name, layer->label) != 0)
+        g_array_append_val(key->asked->full_names, full);
 
     put(key, PF_INK_STRONG, room.font, room.size, PF_ALIGN_LEFT, at, name);
 }
 
 static void
-draw_row(const Key *key, const PfLayer *layer, size_t n_folded, double top)
+draw_swatch(const Drawing *key, PfInk ink, double middle)
 {
-    double middle = top + key->row_height / 2;
     double swatch = fmin(8, key->row_height - 2.5);
-    double left = key->box->left;
 
-    pf_figure_rect(key->figure, layer->ink, (PfPoint){ left, middle - swatch / 2 },
+    pf_figure_rect(key->figure, ink, (PfPoint){ key->box->left, middle - swatch / 2 },
                    (PfPoint){ swatch, swatch });
-    PfPoint at = { left + name_indent, middle + 2.5 };
-    if (layer->label)
-        draw_name(key, layer->label, at);
+}
+
+static void
+draw_shape(const Drawing *key, size_t layer, double top)
+{
+    double bottom = top + key->row_height - 1.7;
+    double left = left_of_shapes(key);
+    PfBox box = { left, left + shape_drawn, top + 1.7, bottom };
+
+    pf_sparkline_draw(key->figure, key->asked->stack, layer, &key->asked->time, &box);
+}
+
+static void
+draw_row(const Drawing *key, size_t i, double top, bool is_other_growing)
+{
+    const PfLayer *layer = &key->asked->stack->layers[i];
+    double middle = top + key->row_height / 2;
+    g_autofree char *title = pf_layer_title(key->asked->stack, i);
+    PfPoint at = { key->box->left + name_indent, middle + 2.5 };
+
+    pf_figure_open(key->figure, &(PfGroup){ NULL, "key-row", title });
+    draw_swatch(key, layer->ink, middle);
+    if (layer->band)
+        draw_name(key, i, at);
     else
-        draw_other(key, n_folded, at);
+        draw_other(key, at, is_other_growing);
+    if (key->has_shapes)
+        draw_shape(key, i, top);
     draw_numbers(key, PF_FONT_TEXT, middle + 2.6, layer->peak_bytes, layer->mean_bytes);
+    pf_figure_close(key->figure);
+}
+
+static void
+draw_total(const Drawing *key, double top)
+{
+    const PfStack *stack = key->asked->stack;
+    double baseline = top + key->row_height / 2 + 2.6;
+
+    draw_rule(key, top);
+    put(key, PF_INK_STRONG, PF_FONT_TEXT_STRONG, number_size(key->row_height), PF_ALIGN_LEFT,
+        (PfPoint){ key->box->left + name_indent, baseline }, "total");
+    draw_numbers(key, PF_FONT_TEXT_STRONG, baseline, stack->totals[stack->peak_at],
+                 stack->mean_bytes);
 }
 
 void
-pf_key_draw(PfFigure *figure, const PfStack *stack, const PfBox *box, const PfMeasure *measure)
+pf_key_draw(PfFigure *figure, const PfKey *asked)
 {
-    Key key = {
+    const PfStack *stack = asked->stack;
+    const PfBox *box = &asked->box;
+    g_autoptr(GPtrArray) hidden = pf_key_hidden_growth(stack);
+    double n_rows = (double)(stack->n_layers + 1);
+    double available = box->bottom - box->top - head_height - foot;
+    double growth = pf_key_growth_height(stack, hidden->len, available - n_rows * least_row);
+    Drawing key = {
         .figure = figure,
+        .asked = asked,
         .box = box,
-        .measure = measure,
-        .row_height = row_height(box, stack->n_layers),
-        .total_mean = stack->heap->mean_bytes,
+        .row_height = CLAMP((available - growth) / n_rows, least_row, greatest_row),
+        .has_shapes = box->right - box->left > widest_without_shapes,
     };
     double rows = box->top + head_height;
-    double end = rows + (double)stack->n_layers * key.row_height;
 
+    pf_figure_open(figure, &(PfGroup){ .id = "key", .kind = "key" });
     draw_head(&key);
     for (size_t i = 0; i < stack->n_layers; i++)
-        draw_row(&key, &stack->layers[i], stack->n_folded, rows + (double)i * key.row_height);
-    draw_rule(&key, end);
-
-    double baseline = end + key.row_height / 2 + 2.6;
-    put(&key, PF_INK_STRONG, PF_FONT_TEXT_STRONG, number_size(key.row_height), PF_ALIGN_LEFT,
-        (PfPoint){ box->left + name_indent, baseline }, "total");
-    draw_numbers(&key, PF_FONT_TEXT_STRONG, baseline, stack->heap->totals[stack->peak_at],
-                 key.total_mean);
+        draw_row(&key, i, rows + (double)i * key.row_height, hidden->len > 0);
+    draw_total(&key, rows + (double)stack->n_layers * key.row_height);
+    if (growth > 0) {
+        PfBox below = { box->left + name_indent, box->right,
+                        rows + n_rows * key.row_height + foot, box->bottom };
+        below.bottom = below.top + growth;
+        pf_key_growth_draw(figure, hidden, &below, asked);
+    }
+    pf_figure_close(figure);
 }

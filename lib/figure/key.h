@@ -1,18 +1,38 @@
 /*
- * key.h - the key of a stack: a row for each layer, and the total.
+ * key.h - the key of a stack: a row for each layer, the total, and what grows unseen.
  *
  * LOOK.md, section 7. Rows run in the order of the stack, so that key and
- * picture are read in parallel.
+ * picture are read in parallel. A band that grows is marked; one that grows in
+ * OTHER, where nobody would see it, is listed under the total.
  */
 #pragma once
 
 #include "figure/measure.h"
+#include "figure/names_page.h"
 #include "figure/plot.h"
 #include "figure/stack.h"
+
+typedef struct {
+    const PfStack *stack;
+    char *const *names; /* [n_bands] of the stack, as they are to be shown */
+    PfBox box;
+    PfScale time; /* the chart's axis, for the small shapes */
+    PfMeasure measure;
+    GArray *full_names; /* of PfFullName: takes the names that are not shown whole */
+} PfKey;
 
 /* How many layers a key of this height can name; at least one. */
 size_t pf_key_capacity(double height);
 
-/* Draws the key into the top of `box`, which has room for the stack's layers. */
-void
-pf_key_draw(PfFigure *figure, const PfStack *stack, const PfBox *box, const PfMeasure *measure);
+/* How wide the widest of the names would be, in the key's face. */
+double pf_key_widest_name(char *const *names, const PfMeasure *measure);
+
+/* How wide a name may be in a key of this width. */
+double pf_key_name_width(double key_width);
+
+/* Draws the key into the top of its box, which has room for the stack's layers. */
+void pf_key_draw(PfFigure *figure, const PfKey *key);
+
+/* The bands that grow in OTHER, those with the steepest slope first: PfBand, borrowed. Owned by
+ * the caller. */
+GPtrArray *pf_key_hidden_growth(const PfStack *stack);

@@ -153,7 +153,7 @@ lines_before(const PfLaneMarker *markers, size_t n)
     double *before = g_new(double, n);
 
     if (n > 0)
-        before[0] = -INFINITY;
+        before[0] = -HUGE_VAL;
     for (size_t i = 1; i < n; i++)
         before[i] = markers[i - 1].x < markers[i].x ? markers[i - 1].x : before[i - 1];
     return before;
@@ -167,13 +167,13 @@ pf_lanes_new(const PfLaneMarker *markers, size_t n, const PfLaneRoom *room)
     PfLanes *lanes = g_new0(PfLanes, 1);
     g_autofree double *before = lines_before(markers, n);
     Row row = { .room = room, .lanes = lanes };
-    double without_room = INFINITY;
+    double without_room = HUGE_VAL;
 
     lanes->n = n;
     lanes->labels = g_new(PfLaneLabel, n);
     lanes->texts = g_string_chunk_new(1024);
     for (size_t lane = 0; lane < PF_MAX_LANES; lane++)
-        row.starts[lane] = INFINITY;
+        row.starts[lane] = HUGE_VAL;
     for (size_t i = n; i-- > 0;) {
         lanes->labels[i] = (PfLaneLabel){ .lane = PF_NO_LANE, .x = markers[i].x };
         if (n > MANY && without_room - markers[i].x < same_place)

@@ -4,58 +4,69 @@
 
 static const double ns_per_second = 1e9;
 
-/* The bands with values as the profile ranks them, the large ones first. Owned by the caller.
- */
-static GPtrArray *
-rank_bands(const PfHeapProfile *heap, double min_mean, size_t *out_n_large)
+/* What is drawn of the heap: all but what is left out. */
+static void
+set_totals(PfStack *stack, const PfCutBands *cut)
 {
-    GPtrArray *ranked = g_ptr_array_new();
+    const PfHeapProfile *heap = stack->heap;
 
-    for (size_t i = 0; i < heap->n_shown; i++)
-        if (heap->bands[i].mean_bytes >= min_mean)
-            g_ptr_array_add(ranked, &heap->bands[i]);
-    *out_n_large = ranked->len;
-    for (size_t i = 0; i < heap->n_shown; i++)
-        if (heap->bands[i].mean_bytes < min_mean)
-            g_ptr_array_add(ranked, &heap->bands[i]);
-    return ranked;
+    stack->totals = g_memdup2(heap->totals, heap->n_samples * sizeof *heap->totals);
+    stack->area_byte_seconds = heap->area_byte_seconds;
+    stack->mean_bytes = heap->mean_bytes;
+    for (size_t i = cut->n_kept; i < cut->bands->len; i++) {
+        const PfBand *band = cut->bands->pdata[i];
+        for (size_t j = 0; j < heap->n_samples; j++)
+            stack->totals[j] -= MIN(band->values[j], stack->totals[j]);
+        stack->area_byte_seconds -= band->area_byte_seconds;
+        stack->mean_bytes -= band->mean_bytes;
+    }
+    stack->area_byte_seconds = fmax(stack->area_byte_seconds, 0);
+    stack->mean_bytes = fmax(stack->mean_bytes, 0);
+    for (size_t i = 1; i < heap->n_samples; i++)
+        if (stack->totals[i] > stack->totals[stack->peak_at])
+            stack->peak_at = i;
 }
 
 static void
-add_other(PfStack *stack, const GPtrArray *ranked)
+add_bands(PfStack *stack, const PfCutBands *cut)
+{
+    for (; stack->n_layers < stack->n_bands; stack->n_layers++) {
+        const PfBand *band = cut->bands->pdata[stack->n_layers];
+        stack->layers[stack->n_layers] = (PfLayer){
+            .band = band,
+            .label = band->name.label,
+            .values = band->values,
+            .peak_bytes = band->peak_bytes,
+            .mean_bytes = band->mean_bytes,
+            .ink = { .role = PF_INK_BAND, .band = (unsigned)stack->n_layers },
+        };
+    }
+}
+
+static void
+add_other(PfStack *stack, const PfCutBands *cut)
 {
     const PfHeapProfile *heap = stack->heap;
-    double mean = heap->mean_bytes;
+    double mean = stack->mean_bytes;
     uint64_t peak = 0;
 
     for (size_t i = 0; heap->other && i < heap->n_samples; i++)
         stack->other[i] = heap->other[i];
-    for (guint i = (guint)stack->n_bands; i < ranked->len; i++) {
-        const PfBand *band = ranked->pdata[i];
+    for (size_t i = cut->n_drawn; i < cut->n_kept; i++) {
+        const PfBand *band = cut->bands->pdata[i];
         for (size_t j = 0; j < heap->n_samples; j++)
             stack->other[j] += band->values[j];
     }
     for (size_t i = 0; i < heap->n_samples; i++)
         peak = MAX(peak, stack->other[i]);
     for (size_t i = 0; i < stack->n_bands; i++)
-        mean -= ((const PfBand *)ranked->pdata[i])->mean_bytes;
+        mean -= stack->layers[i].mean_bytes;
     stack->layers[stack->n_layers++] = (PfLayer){
         .values = stack->other,
         .peak_bytes = peak,
         .mean_bytes = fmax(mean, 0),
         .ink = { .role = PF_INK_OTHER },
     };
-}
-
-static size_t
-find_peak(const PfHeapProfile *heap)
-{
-    size_t peak = 0;
-
-    for (size_t i = 1; i < heap->n_samples; i++)
-        if (heap->totals[i] > heap->totals[peak])
-            peak = i;
-    return peak;
 }
 
 /* A filter by biography gives all samples the time of the run's end. */
@@ -70,32 +81,23 @@ has_no_times(const PfHeapProfile *heap)
 }
 
 PfStack *
-pf_stack_new(const PfHeapProfile *heap, size_t n_bands, double min_share)
+pf_stack_new(const PfHeapProfile *heap, const PfCut *cut)
 {
     PfStack *stack = g_new0(PfStack, 1);
-    size_t n_large;
-    g_autoptr(GPtrArray) ranked = rank_bands(heap, min_share * heap->mean_bytes, &n_large);
+    g_auto(PfCutBands) bands = pf_cut_bands(heap, cut);
 
     g_assert(heap->n_samples > 0);
     stack->heap = heap;
-    stack->n_bands = MIN(n_bands, n_large);
-    stack->n_folded = heap->n_bands - stack->n_bands;
+    stack->n_bands = bands.n_drawn;
+    stack->n_dropped = bands.bands->len - bands.n_kept;
+    stack->n_folded = heap->n_bands - stack->n_bands - stack->n_dropped;
     stack->layers = g_new(PfLayer, stack->n_bands + 1);
     stack->other = g_new0(uint64_t, heap->n_samples);
-    stack->peak_at = find_peak(heap);
     stack->is_by_number = has_no_times(heap);
-    for (; stack->n_layers < stack->n_bands; stack->n_layers++) {
-        const PfBand *band = ranked->pdata[stack->n_layers];
-        stack->layers[stack->n_layers] = (PfLayer){
-            .label = band->name.label,
-            .values = band->values,
-            .peak_bytes = band->peak_bytes,
-            .mean_bytes = band->mean_bytes,
-            .ink = { .role = PF_INK_BAND, .band = (unsigned)stack->n_layers },
-        };
-    }
+    set_totals(stack, &bands);
+    add_bands(stack, &bands);
     if (stack->n_folded > 0)
-        add_other(stack, ranked);
+        add_other(stack, &bands);
     return stack;
 }
 
@@ -106,6 +108,7 @@ pf_stack_free(PfStack *stack)
         return;
     g_free(stack->layers);
     g_free(stack->other);
+    g_free(stack->totals);
     g_free(stack);
 }
 
@@ -168,7 +171,7 @@ keep_columns(const PfStack *stack, const double *x, bool *keep)
 
     for (size_t i = 1; i <= n; i++) {
         if (i == n || floor(x[i]) != floor(x[first])) {
-            keep_extremes(stack->heap->totals, first, i, keep);
+            keep_extremes(stack->totals, first, i, keep);
             first = i;
         }
     }

@@ -1,19 +1,21 @@
 /*
  * stack.h - which bands are drawn, in what order, and at which samples.
  *
- * The layers of a heap chart from the top down: bands as the profile ranks
- * them, and OTHER, the sum of all that is too small or too many, at the
- * bottom. The sum of the layers is always the total: nothing is left out.
+ * The layers of a heap chart from the top down: bands as they are ranked, and
+ * OTHER, the sum of all that is too small or too many, at the bottom. The sum of
+ * the layers is always the total: of the heap, or of what hp2ps's rule leaves of it.
  */
 #pragma once
 
 #include <stddef.h>
 #include <stdint.h>
 
+#include "figure/cut.h"
 #include "figure/figure.h"
 #include "profile/profile.h"
 
 typedef struct {
+    const PfBand *band;     /* borrowed; NULL: OTHER */
     const char *label;      /* borrowed; NULL: OTHER */
     const uint64_t *values; /* [n_samples], borrowed */
     uint64_t peak_bytes;
@@ -24,20 +26,22 @@ typedef struct {
 typedef struct {
     const PfHeapProfile *heap; /* borrowed */
     size_t n_layers;
-    PfLayer *layers;     /* [n_layers], the topmost first */
-    size_t n_bands;      /* with a layer of their own */
-    size_t n_folded;     /* in OTHER, the last layer; 0: there is none */
-    uint64_t *other;     /* [n_samples] */
+    PfLayer *layers;                      /* [n_layers], the topmost first */
+    size_t n_bands;                       /* with a layer of their own */
+    size_t n_folded;                      /* in OTHER, the last layer; 0: there is none */
+    size_t n_dropped;                     /* in no layer: only hp2ps's rule leaves bands out */
+    uint64_t *other;                      /* [n_samples] */
+    uint64_t *totals;                     /* [n_samples], of the layers */
+    double area_byte_seconds, mean_bytes; /* of the layers */
     size_t peak_at;      /* the sample with the greatest total, of equals the first */
     bool is_by_number;   /* the samples have no times that could be told apart */
     uint64_t run_end_ns; /* of the part that is shown; 0: unknown */
     uint64_t run_start_ns;
 } PfStack;
 
-/* At most `n_bands` bands, of at least `min_share` of the mean each; the rest is OTHER. A band
- * whose values are not kept is always in OTHER. The profile must have samples and outlive the
- * stack, which the caller owns. */
-PfStack *pf_stack_new(const PfHeapProfile *heap, size_t n_bands, double min_share);
+/* A band whose values are not kept is always in OTHER. The profile must have samples and
+ * outlive the stack, which the caller owns. */
+PfStack *pf_stack_new(const PfHeapProfile *heap, const PfCut *cut);
 void pf_stack_free(PfStack *stack);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(PfStack, pf_stack_free)
 

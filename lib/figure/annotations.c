@@ -1,0 +1,216 @@
+#include "figure/annotations.h"
+
+#include "base/units.h"
+#include "figure/beside.h"
+#include "figure/heap_size.h"
+#include "figure/inside.h"
+#include "figure/names.h"
+#include "figure/shorten.h"
+
+static const double least_share = 0.06; /* of OTHER, and of a band whose name is crossed */
+static const double point_size = 7.5;   /* of the labels of points */
+
+void
+pf_annotations_draw_markers(const PfAnnotations *notes, double top, unsigned n_lanes)
+{
+    const PfScale *x = &notes->plot->x;
+    PfLaneRoom room = { notes->measure, x->from, x->to, n_lanes };
+    g_autoptr(PfLanes) lanes = pf_lanes_new(notes->markers->lanes, notes->markers->n, &room);
+
+    pf_markers_draw(notes->figure, notes->markers, lanes, top, notes->plot->y.from);
+}
+
+static char *
+name_of(const PfAnnotations *notes, const PfLayer *layer)
+{
+    if (!layer->band)
+        return g_strdup("OTHER");
+    g_autofree char *name = pf_short_name(pf_name_kind(notes->stack->heap), &layer->band->name);
+    return pf_one_line(name);
+}
+
+/* A fixed scale may cut the place off. */
+static bool
+is_in_plot(const PfPlot *plot, const PfInside *place, double width)
+{
+    return place->baseline - place->size >= plot->y.to
+           && place->centre + width / 2 <= plot->x.to;
+}
+
+static void
+draw_name(const PfAnnotations *notes, const PfLayer *layer, const PfInside *place,
+          const char *name)
+{
+    bool is_band = layer->band;
+    PfInk over = { is_band ? PF_INK_ON_BAND : PF_INK_ON_OTHER, layer->ink.band };
+    PfTextStyle style = { over, PF_FONT_MONO_MEDIUM, place->size, PF_ALIGN_CENTRE };
+    double width = pf_measure(notes->measure, PF_FONT_MONO_MEDIUM, place->size, name);
+
+    if (!is_in_plot(notes->plot, place, width))
+        return;
+    if (is_band)
+        pf_figure_rect(
+            notes->figure, (PfInk){ PF_INK_UNDER_NAME, layer->ink.band },
+            (PfPoint){ place->centre - width / 2 - 2, place->baseline - 0.85 * place->size },
+            (PfPoint){ width + 4, 1.15 * place->size });
+    pf_figure_text(notes->figure, &style, (PfPoint){ place->centre, place->baseline }, name);
+}
+
+static void
+name_layer(const PfAnnotations *notes, const PfEdges *edges, size_t i)
+{
+    const PfLayer *layer = &notes->stack->layers[i];
+    double share = layer->mean_bytes / notes->stack->mean_bytes;
+    PfBandEdges band = { edges->x, pf_edges_of(edges, i), pf_edges_of(edges, i + 1), edges->n };
+    PfInsideName asked = { .markers = notes->markers->x,
+                           .n_markers = notes->markers->n,
+                           .may_be_crossed = share >= least_share };
+    PfInside place;
+    if (!layer->band && !(share >= least_share))
+        return;
+
+    g_autofree char *name = name_of(notes, layer);
+    for (size_t size = 0; size < PF_INSIDE_SIZES; size++)
+        asked.widths[size] =
+            pf_measure(notes->measure, PF_FONT_MONO_MEDIUM, pf_inside_sizes[size], name);
+    if (pf_inside(&band, &asked, &place))
+        draw_name(notes, layer, &place, name);
+}
+
+void
+pf_annotations_draw_names(const PfAnnotations *notes, const PfEdges *edges)
+{
+    pf_figure_open(notes->figure, &(PfGroup){ "band-labels", "band-label", NULL });
+    for (size_t i = 0; i < edges->n_layers; i++)
+        name_layer(notes, edges, i);
+    pf_figure_close(notes->figure);
+}
+
+char *
+pf_annotations_peak_time(const PfStack *stack)
+{
+    double time = pf_stack_time(stack, stack->peak_at);
+    g_autofree char *when =
+        pf_unit_format(stack->is_by_number ? PF_UNIT_COUNT : PF_UNIT_SECONDS, time);
+
+    return g_strconcat(stack->is_by_number ? "in sample " : "at ", when, NULL);
+}
+
+static char *
+peak_text(const PfStack *stack)
+{
+    g_autofree char *size =
+        pf_unit_format(PF_UNIT_BYTES, (double)stack->totals[stack->peak_at]);
+    g_autofree char *when = pf_annotations_peak_time(stack);
+
+    return g_strdup_printf("peak %s %s", size, when);
+}
+
+static PfObstacles
+obstacles_of(const PfAnnotations *notes)
+{
+    const PfPlot *plot = notes->plot;
+
+    return (PfObstacles){
+        .plot = { plot->x.from, plot->x.to, plot->y.to, plot->y.from },
+        .markers = notes->markers->x,
+        .n_markers = notes->markers->n,
+    };
+}
+
+static bool
+is_visible(const PfPlot *plot, PfPoint point)
+{
+    return point.x >= plot->x.from && point.x <= plot->x.to && point.y >= plot->y.to
+           && point.y <= plot->y.from;
+}
+
+/* Where the label of a point stands that says `text`. */
+static PfBeside
+place_of(const PfAnnotations *notes, const PfObstacles *obstacles, PfPoint point,
+         const char *text)
+{
+    double width = pf_measure(notes->measure, PF_FONT_TEXT_STRONG, point_size, text);
+    return pf_beside(obstacles, point, width);
+}
+
+/* On paper, so that no line runs through it. */
+static void
+set_label(const PfAnnotations *notes, const PfBeside *place, PfInkRole ink, const char *text)
+{
+    PfTextStyle style = { { ink, 0 }, PF_FONT_TEXT_STRONG, point_size, PF_ALIGN_LEFT };
+
+    pf_figure_rect(
+        notes->figure, (PfInk){ .role = PF_INK_PAPER },
+        (PfPoint){ place->box.left, place->box.top },
+        (PfPoint){ place->box.right - place->box.left, place->box.bottom - place->box.top });
+    pf_figure_text(notes->figure, &style, place->at, text);
+}
+
+static bool
+has_peak(const PfAnnotations *notes, PfPoint *out_at)
+{
+    const PfStack *stack = notes->stack;
+
+    *out_at = (PfPoint){
+        pf_scale_at(&notes->plot->x, pf_stack_time(stack, stack->peak_at)),
+        pf_scale_at(&notes->plot->y, (double)stack->totals[stack->peak_at]),
+    };
+    return stack->heap->n_samples > 1 && stack->totals[stack->peak_at] > 0
+           && is_visible(notes->plot, *out_at);
+}
+
+static void
+draw_peak(const PfAnnotations *notes, PfPoint at, const PfBeside *place, const char *text)
+{
+    static const double radius = 2.3;
+
+    pf_figure_open(notes->figure, &(PfGroup){ "peak", "peak", NULL });
+    set_label(notes, place, PF_INK_ACCENT, text);
+    pf_figure_circle(notes->figure, (PfInk){ .role = PF_INK_PAPER }, 0, at, radius);
+    pf_figure_circle(notes->figure, (PfInk){ .role = PF_INK_ACCENT }, 1.2, at, radius);
+    pf_figure_close(notes->figure);
+}
+
+static bool
+do_meet(const PfBox *a, const PfBox *b)
+{
+    return a->left < b->right && b->left < a->right && a->top < b->bottom && b->top < a->bottom;
+}
+
+/* At the line's highest point, or at its end; where neither is clear of the peak's label, the
+ * line has its name under the pointer alone. */
+static void
+name_line(const PfAnnotations *notes, const PfObstacles *obstacles, const PfReadings *heap_size)
+{
+    PfPoint points[] = { pf_heap_size_top(heap_size, notes->plot),
+                         pf_heap_size_end(heap_size, notes->plot) };
+
+    for (size_t i = 0; i < G_N_ELEMENTS(points); i++) {
+        PfBeside place = place_of(notes, obstacles, points[i], PF_HEAP_SIZE_NAME);
+        if (!is_visible(notes->plot, points[i])
+            || (obstacles->n_labels > 0 && do_meet(&place.box, obstacles->labels)))
+            continue;
+        pf_figure_open(notes->figure, &(PfGroup){ NULL, "overlay", NULL });
+        set_label(notes, &place, PF_INK_STRONG, PF_HEAP_SIZE_NAME);
+        pf_figure_close(notes->figure);
+        return;
+    }
+}
+
+void
+pf_annotations_draw_points(const PfAnnotations *notes, const PfReadings *heap_size)
+{
+    PfObstacles obstacles = obstacles_of(notes);
+    g_autofree char *text = peak_text(notes->stack);
+    PfPoint peak;
+    bool is_there = has_peak(notes, &peak);
+    PfBeside place = place_of(notes, &obstacles, peak, text);
+
+    obstacles.labels = &place.box;
+    obstacles.n_labels = is_there;
+    if (heap_size)
+        name_line(notes, &obstacles, heap_size);
+    if (is_there)
+        draw_peak(notes, peak, &place, text);
+}

@@ -1,0 +1,34 @@
+/*
+ * annotations.h - what is written over a heap chart: markers, names in bands, the peak.
+ *
+ * LOOK.md, section 12. They are drawn in this order, text over every line.
+ */
+#pragma once
+
+#include "figure/edges.h"
+#include "figure/markers.h"
+#include "figure/measure.h"
+#include "profile/readings.h"
+
+typedef struct {
+    PfFigure *figure;
+    const PfStack *stack;
+    const PfPlot *plot;
+    const PfMarkers *markers;
+    const PfMeasure *measure;
+} PfAnnotations;
+
+/* Lines from `top`, which is that of the plot or of what stands over it, to the zero line, with
+ * labels in so many lanes above it. */
+void pf_annotations_draw_markers(const PfAnnotations *notes, double top, unsigned n_lanes);
+
+/* Names where they fit into their bands. */
+void pf_annotations_draw_names(const PfAnnotations *notes, const PfEdges *edges);
+
+/* The peak of the stack, and the name of the heap size where its line is in the plot; else
+ * NULL.
+ */
+void pf_annotations_draw_points(const PfAnnotations *notes, const PfReadings *heap_size);
+
+/* "at 13.6 s", or "in sample 17". Owned by the caller. */
+char *pf_annotations_peak_time(const PfStack *stack);

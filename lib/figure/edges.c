@@ -1,0 +1,72 @@
+#include "figure/edges.h"
+
+#include <math.h>
+
+static const double bar_width = 24;
+
+void
+pf_edges_clear(PfEdges *edges)
+{
+    g_free(edges->x);
+    g_free(edges->y);
+}
+
+const double *
+pf_edges_of(const PfEdges *edges, size_t layer)
+{
+    return edges->y + layer * edges->n;
+}
+
+double
+pf_edges_thickness(const PfEdges *edges, size_t layer, size_t point)
+{
+    return pf_edges_of(edges, layer + 1)[point] - pf_edges_of(edges, layer)[point];
+}
+
+/* Both ends of a bar round its sample; pushed inside the plot at its ends. */
+static void
+widen_to_bar(PfEdges *edges, const PfScale *x, double at)
+{
+    double left = fmin(at - bar_width / 2, x->to - bar_width);
+
+    edges->x[0] = fmax(left, x->from);
+    edges->x[1] = edges->x[0] + bar_width;
+}
+
+/* From the bottom up, so that the sum is exact and each edge is shared by its two layers. */
+static void
+pile_up(PfEdges *edges, const PfStack *stack, const PfScale *y, size_t sample, size_t point)
+{
+    uint64_t sum = 0;
+
+    edges->y[edges->n_layers * edges->n + point] = pf_scale_at(y, 0);
+    for (size_t layer = edges->n_layers; layer-- > 0;) {
+        sum += stack->layers[layer].values[sample];
+        edges->y[layer * edges->n + point] = pf_scale_at(y, (double)sum);
+    }
+}
+
+PfEdges
+pf_edges(const PfStack *stack, const PfPlot *plot, const double *x)
+{
+    double width = pf_scale_length(&plot->x);
+    size_t n_kept;
+    g_autofree size_t *kept = pf_stack_thin(stack, x, width, &n_kept);
+    size_t n = MAX(n_kept, 2);
+    PfEdges edges = {
+        .n = n,
+        .n_layers = stack->n_layers,
+        .is_dense = (double)n_kept > 0.75 * width,
+        .x = g_new(double, n),
+        .y = g_new(double, n *(stack->n_layers + 1)),
+    };
+
+    for (size_t i = 0; i < n; i++) {
+        size_t sample = kept[MIN(i, n_kept - 1)];
+        edges.x[i] = x[sample];
+        pile_up(&edges, stack, &plot->y, sample, i);
+    }
+    if (n_kept == 1)
+        widen_to_bar(&edges, &plot->x, x[kept[0]]);
+    return edges;
+}

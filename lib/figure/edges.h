@@ -1,0 +1,30 @@
+/*
+ * edges.h - where the layers of a stack lie on the page.
+ *
+ * Layer i lies between edge i and edge i + 1. All layers have the same points, so
+ * that neighbours share an edge exactly.
+ */
+#pragma once
+
+#include "figure/plot.h"
+#include "figure/stack.h"
+
+typedef struct {
+    size_t n; /* points along an edge, at least two */
+    size_t n_layers;
+    bool is_dense; /* lines must be thin or they run together */
+    double *x;     /* [n] */
+    double *y;     /* [n_layers + 1][n], the top of the stack first */
+} PfEdges;
+
+/* The stack in the plot; `x` is the place of each of its samples. One sample alone is a bar.
+ * Cleared with pf_edges_clear(). */
+PfEdges pf_edges(const PfStack *stack, const PfPlot *plot, const double *x);
+void pf_edges_clear(PfEdges *edges);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(PfEdges, pf_edges_clear)
+
+/* The upper edge of a layer, or, of the layer after the last, the ground: [n]. */
+const double *pf_edges_of(const PfEdges *edges, size_t layer);
+
+/* How thick a layer is at a point. */
+double pf_edges_thickness(const PfEdges *edges, size_t layer, size_t point);

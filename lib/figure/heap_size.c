@@ -1,0 +1,189 @@
+#include "figure/heap_size.h"
+
+#include <math.h>
+
+const double pf_heap_size_strip_height = 30, pf_heap_size_strip_gap = 8;
+
+static const double ns_per_second = 1e9;
+
+/* Steps on the page: the highest value of each column, a point wide. */
+typedef struct {
+    size_t first, n; /* columns that have a value: from `first` to before `n` */
+    double *values;  /* [n], in bytes */
+} Columns;
+
+/* A value holds until the next one, and the last to the end of the run. */
+static void
+hold(Columns *columns, size_t from, size_t to, double value)
+{
+    for (size_t i = from; i <= to && i < columns->n; i++)
+        columns->values[i] = fmax(columns->values[i], value);
+}
+
+static Columns
+columns_of(const PfReadings *readings, const PfScale *x)
+{
+    size_t n = (size_t)fmax(ceil(pf_scale_length(x)), 1);
+    Columns columns = { n, n, g_new0(double, n) };
+
+    for (size_t i = 0; i < readings->n; i++) {
+        double from = (double)readings->times_ns[i] / ns_per_second;
+        double to =
+            i + 1 < readings->n ? (double)readings->times_ns[i + 1] / ns_per_second : x->hi;
+        if (to < x->lo || from > x->hi)
+            continue;
+        size_t left = (size_t)(pf_scale_at(x, fmax(from, x->lo)) - x->from);
+        size_t right = (size_t)(pf_scale_at(x, fmin(to, x->hi)) - x->from);
+        columns.first = MIN(columns.first, left);
+        hold(&columns, left, right, (double)readings->bytes[i]);
+    }
+    return columns;
+}
+
+/* The line along the steps, from its first point. */
+static void
+add_steps(PfFigure *figure, const Columns *columns, const PfScale *x, const PfScale *y)
+{
+    double last = pf_scale_at(y, columns->values[columns->first]);
+
+    pf_figure_point(figure, x->from + (double)columns->first, last);
+    for (size_t i = columns->first + 1; i < columns->n; i++) {
+        double at = x->from + (double)i;
+        double next = pf_scale_at(y, columns->values[i]);
+        if (next == last)
+            continue;
+        pf_figure_point(figure, at, last);
+        pf_figure_point(figure, at, next);
+        last = next;
+    }
+    pf_figure_point(figure, x->to, last);
+}
+
+static void
+draw_line(PfFigure *figure, const Columns *columns, const PfScale *x, const PfScale *y,
+          PfInkRole ink, double width)
+{
+    if (columns->first >= columns->n)
+        return;
+    pf_figure_line(figure, (PfInk){ .role = ink }, width);
+    add_steps(figure, columns, x, y);
+}
+
+bool
+pf_heap_size_is_near(const PfReadings *readings, uint64_t peak_bytes)
+{
+    return (double)readings->max_bytes <= 2 * (double)peak_bytes;
+}
+
+static void
+draw_area(PfFigure *figure, const Columns *columns, const PfScale *x, const PfScale *y)
+{
+    if (columns->first >= columns->n)
+        return;
+    pf_figure_area(figure, (PfInk){ .role = PF_INK_TRACK });
+    pf_figure_point(figure, x->from + (double)columns->first, y->from);
+    add_steps(figure, columns, x, y);
+    pf_figure_point(figure, x->to, y->from);
+}
+
+static void
+label_strip(PfFigure *figure, const PfReadings *readings, const PfBox *box, const PfScale *y)
+{
+    static const PfTextStyle numbers = {
+        { PF_INK_SECOND, 0 }, PF_FONT_TEXT, 7, PF_ALIGN_RIGHT
+    };
+    double top = pf_scale_at(y, (double)readings->max_bytes);
+    g_autofree char *most = pf_unit_format(PF_UNIT_BYTES, (double)readings->max_bytes);
+
+    pf_figure_text(figure, &numbers, (PfPoint){ box->left - 5, top + 2.4 }, most);
+    pf_figure_text(figure, &numbers, (PfPoint){ box->left - 5, box->bottom + 2.4 }, "0");
+}
+
+void
+pf_heap_size_draw_strip(PfFigure *figure, const PfReadings *readings, const PfScale *time,
+                        const PfBox *box)
+{
+    PfScale x = { time->lo, time->hi, box->left, box->right };
+    PfScale y = { 0, 1.02 * fmax((double)readings->max_bytes, 1), box->bottom, box->top };
+    Columns columns = columns_of(readings, &x);
+
+    pf_figure_open(figure, &(PfGroup){ "heap-size", "overlay", PF_HEAP_SIZE_NAME });
+    draw_area(figure, &columns, &x, &y);
+    draw_line(figure, &columns, &x, &y, PF_INK_STRONG, 0.8);
+    pf_figure_rule(figure, (PfInk){ .role = PF_INK_AXIS }, 0.5,
+                   (PfPoint){ box->left, box->bottom }, (PfPoint){ box->right, box->bottom });
+    label_strip(figure, readings, box, &y);
+    pf_figure_close(figure);
+    g_free(columns.values);
+}
+
+void
+pf_heap_size_draw_line(PfFigure *figure, const PfReadings *readings, const PfPlot *plot)
+{
+    Columns columns = columns_of(readings, &plot->x);
+
+    pf_figure_open(figure, &(PfGroup){ "overlay-heap", "overlay", PF_HEAP_SIZE_NAME });
+    draw_line(figure, &columns, &plot->x, &plot->y, PF_INK_PAPER, 2.4);
+    draw_line(figure, &columns, &plot->x, &plot->y, PF_INK_STRONG, 0.9);
+    pf_figure_close(figure);
+    g_free(columns.values);
+}
+
+PfPoint
+pf_heap_size_top(const PfReadings *readings, const PfPlot *plot)
+{
+    Columns columns = columns_of(readings, &plot->x);
+    size_t top = columns.first;
+
+    for (size_t i = columns.first; i < columns.n; i++)
+        if (columns.values[i] > columns.values[top])
+            top = i;
+    double value = top < columns.n ? columns.values[top] : 0;
+    g_free(columns.values);
+    return (PfPoint){ plot->x.from + fmin((double)top + 0.5, pf_scale_length(&plot->x)),
+                      pf_scale_at(&plot->y, value) };
+}
+
+PfPoint
+pf_heap_size_end(const PfReadings *readings, const PfPlot *plot)
+{
+    return (PfPoint){ plot->x.to, pf_scale_at(&plot->y, (double)readings->last_bytes) };
+}
+
+/* Whether a text from `x` on would be crossed by a marker, or run into the steps. */
+static bool
+is_free(const Columns *columns, const PfBox *box, double x, double width,
+        const PfHeapSizeName *name)
+{
+    size_t first = (size_t)fmax(x - box->left, 0);
+    size_t last = (size_t)(x + width - box->left);
+    double limit = 0.6 * (double)name->readings->max_bytes;
+
+    for (size_t i = 0; i < name->n_markers; i++)
+        if (name->markers[i] > x - 2 && name->markers[i] < x + width + 2)
+            return false;
+    for (size_t i = first; i <= last && i < columns->n; i++)
+        if (columns->values[i] > limit)
+            return false;
+    return x + width <= box->right;
+}
+
+void
+pf_heap_size_name_strip(PfFigure *figure, const PfHeapSizeName *name, const PfBox *box)
+{
+    static const PfTextStyle style = {
+        { PF_INK_STRONG, 0 }, PF_FONT_TEXT_STRONG, 6.5, PF_ALIGN_LEFT
+    };
+    static const double indent = 5, step = 4;
+    double width = pf_measure(name->measure, style.font, style.size, PF_HEAP_SIZE_NAME);
+    PfScale x = { name->time->lo, name->time->hi, box->left, box->right };
+    Columns columns = columns_of(name->readings, &x);
+    double at = box->left + indent;
+
+    while (at < box->right && !is_free(&columns, box, at, width, name))
+        at += step;
+    if (at >= box->right)
+        at = box->left + indent;
+    pf_figure_text(figure, &style, (PfPoint){ at, box->top + 9 }, PF_HEAP_SIZE_NAME);
+    g_free(columns.values);
+}

@@ -1,0 +1,42 @@
+#include "figure/layer_title.h"
+
+#include "base/units.h"
+#include "figure/shorten.h"
+
+char *
+pf_layer_id(const PfStack *stack, size_t layer)
+{
+    if (!stack->layers[layer].band)
+        return g_strdup("band-other");
+    return g_strdup_printf("band-%zu", layer + 1);
+}
+
+char *
+pf_layer_other_name(const PfStack *stack)
+{
+    g_autofree char *count = pf_unit_count(stack->n_folded);
+    return g_strdup_printf("OTHER (%s band%s)", count, stack->n_folded == 1 ? "" : "s");
+}
+
+static char *
+growth(const PfBand *band)
+{
+    if (!band || band->growing != PF_YES)
+        return g_strdup("");
+    g_autofree char *rate = pf_unit_rate(band->growth_bytes_per_s);
+    return g_strconcat(", growing by ", rate, NULL);
+}
+
+char *
+pf_layer_title(const PfStack *stack, size_t layer)
+{
+    const PfLayer *shown = &stack->layers[layer];
+    g_autofree char *name =
+        shown->band ? pf_one_line(shown->label) : pf_layer_other_name(stack);
+    g_autofree char *share = pf_unit_percent(shown->mean_bytes / stack->mean_bytes);
+    g_autofree char *mean = pf_unit_format(PF_UNIT_BYTES, shown->mean_bytes);
+    g_autofree char *peak = pf_unit_format(PF_UNIT_BYTES, (double)shown->peak_bytes);
+    g_autofree char *grows = growth(shown->band);
+
+    return g_strdup_printf("%s: %s, mean %s, peak %s%s", name, share, mean, peak, grows);
+}

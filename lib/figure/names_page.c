@@ -1,0 +1,143 @@
+#include "figure/names_page.h"
+
+#include <string.h>
+
+#include "figure/head.h"
+#include "figure/shorten.h"
+
+static const double name_size = 7;
+static const double line_height = 10;
+static const double row_gap = 4;
+static const double first_baseline = 96;
+static const double number_width = 16;
+static const double swatch = 7;
+static const double name_indent = 32;
+
+/* Pages of names as they fill. */
+typedef struct {
+    PfFigure *first, *page;
+    PfPoint size;
+    double y; /* of the next baseline */
+} Pages;
+
+static void
+put(PfFigure *figure, PfInkRole ink, PfFont font, double size, PfAlign align, PfPoint at,
+    const char *text)
+{
+    PfTextStyle style = { { ink, 0 }, font, size, align };
+    pf_figure_text(figure, &style, at, text);
+}
+
+static void
+begin_page(Pages *pages)
+{
+    PfFigure *page = pf_figure_new(pages->size.x, pages->size.y);
+    const char *heading = pages->first ? "Full names, continued" : "Full names";
+
+    put(page, PF_INK_STRONG, PF_FONT_TEXT_STRONG, 10.5, PF_ALIGN_LEFT,
+        (PfPoint){ PF_PAGE_MARGIN, 56 }, heading);
+    pf_figure_rule(page, (PfInk){ .role = PF_INK_HAIR }, 0.5, (PfPoint){ PF_PAGE_MARGIN, 79 },
+                   (PfPoint){ pages->size.x - PF_PAGE_MARGIN, 79 });
+    if (pages->page)
+        pages->page->next = page;
+    else
+        pages->first = page;
+    pages->page = page;
+    pages->y = first_baseline;
+}
+
+/* The longest start of the text that fits, in bytes; at least one letter. */
+static size_t
+fitting(const char *text, size_t len, double size, double width, const PfMeasure *measure)
+{
+    size_t fits = (size_t)(g_utf8_next_char(text) - text);
+
+    for (size_t above = len; above > fits;) {
+        size_t middle = fits + (above - fits + 1) / 2;
+        const char *end = text + middle;
+        while (end > text + fits && (*end & 0xc0) == 0x80)
+            end--;
+        if (end == text + fits) { /* no letter begins between */
+            above = fits;
+            break;
+        }
+        g_autofree char *start = g_strndup(text, (gsize)(end - text));
+        if (pf_measure(measure, PF_FONT_MONO, size, start) <= width)
+            fits = (size_t)(end - text);
+        else
+            above = (size_t)(end - text) - 1;
+    }
+    return fits;
+}
+
+/* Where the line may end that could hold `len` bytes: after the last sign in it that parts a
+ * name. */
+static size_t
+break_of(const char *text, size_t len)
+{
+    for (size_t i = len; i > len / 3; i--)
+        if (text[i - 1] == '/' || text[i - 1] == '.')
+            return i;
+    return len;
+}
+
+char **
+pf_names_wrap(const char *text, double size, double width, const PfMeasure *measure)
+{
+    static const size_t looked_at = 1024; /* no line holds so much */
+    GPtrArray *lines = g_ptr_array_new();
+
+    while (*text) {
+        size_t len = strlen(text);
+        size_t fits = fitting(text, MIN(len, looked_at), size, width, measure);
+        size_t end = fits == len ? len : break_of(text, fits);
+        g_ptr_array_add(lines, g_strndup(text, end));
+        text += end;
+    }
+    g_ptr_array_add(lines, NULL);
+    return (char **)g_ptr_array_free(lines, FALSE);
+}
+
+static void
+draw_sign(PfFigure *page, const PfFullName *name, double y)
+{
+    g_autofree char *number = g_strdup_printf("%u", name->number);
+
+    if (name->number > 0)
+        put(page, PF_INK_FAINT, PF_FONT_TEXT, name_size, PF_ALIGN_RIGHT,
+            (PfPoint){ PF_PAGE_MARGIN + number_width - 4, y }, number);
+    pf_figure_rect(page, name->ink, (PfPoint){ PF_PAGE_MARGIN + number_width, y - 6 },
+                   (PfPoint){ swatch, swatch });
+}
+
+static void
+add_name(Pages *pages, const PfFullName *name, const PfMeasure *measure)
+{
+    double width = pages->size.x - 2 * PF_PAGE_MARGIN - name_indent;
+    g_autofree char *line = pf_one_line(name->name);
+    g_auto(GStrv) lines = pf_names_wrap(line, name_size, width, measure);
+
+    for (char **at = lines; *at; at++) {
+        if (pages->y > pages->size.y - PF_PAGE_MARGIN)
+            begin_page(pages);
+        if (at == lines)
+            draw_sign(pages->page, name, pages->y);
+        put(pages->page, PF_INK_STRONG, PF_FONT_MONO, name_size, PF_ALIGN_LEFT,
+            (PfPoint){ PF_PAGE_MARGIN + name_indent, pages->y }, *at);
+        pages->y += line_height;
+    }
+    pages->y += row_gap;
+}
+
+PfFigure *
+pf_names_pages(const PfFullName *names, size_t n, PfPoint size, const PfMeasure *measure)
+{
+    Pages pages = { .size = size };
+
+    if (n == 0)
+        return NULL;
+    begin_page(&pages);
+    for (size_t i = 0; i < n; i++)
+        add_name(&pages, &names[i], measure);
+    return pages.first;
+}

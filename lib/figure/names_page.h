@@ -1,0 +1,23 @@
+/*
+ * names_page.h - the pages that follow a chart, with the names that were too long for it.
+ *
+ * LOOK.md, section 7: number, swatch, name, wrapped at the width of the page.
+ */
+#pragma once
+
+#include "figure/measure.h"
+
+typedef struct {
+    unsigned number; /* its place in the key; 0: it has none */
+    PfInk ink;
+    const char *name; /* borrowed */
+} PfFullName;
+
+/* Pages of that size with every name in full. NULL where there are none; else the caller owns
+ * them. */
+PfFigure *
+pf_names_pages(const PfFullName *names, size_t n, PfPoint size, const PfMeasure *measure);
+
+/* Breaks a line of text so that each piece is at most `width` wide: after a "/" or a ".", and
+ * anywhere in a piece without. The caller owns the list. */
+char **pf_names_wrap(const char *text, double size, double width, const PfMeasure *measure);

@@ -1,0 +1,167 @@
+/*
+ * truth_look.c - nothing that is written on a page hides anything else that is: for every log
+ * of some folders, in every manner of drawing it.
+ *
+ *     truth_look FOLDER...
+ *
+ * Texts are measured by the faces they are drawn with. None meets another, and none leaves the
+ * page; every band in the key is called what it is called, or stands in full on a page of
+ * names.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "exchange/load.h"
+#include "figure/chart.h"
+#include "look_probe.h"
+#include "render/typesetter.h"
+
+enum { SKIPPED = 77 };
+
+typedef struct {
+    const char *name;
+    size_t n_bands;
+    double min_share;
+    double width, height;
+    bool has_messages;
+} Manner;
+
+static const Manner manners[] = {
+    { "as it is", 20, 0.01, 841.89, 595.28, false },
+    { "forty bands", 40, 0, 841.89, 595.28, false },
+    { "all bands on a letter", 0, 0, 792, 612, true },
+    { "as small as can be", 5, 0.01, PF_CHART_MIN_WIDTH, PF_CHART_MIN_HEIGHT, true },
+    { "on a poster", 20, 0.001, 2000, 1400, true },
+};
+
+static PfMeasure measure;
+static unsigned n_pages, n_texts, n_wrong;
+
+static void
+complain(const char *path, const Manner *manner, const char *what, const char *text,
+         const char *other)
+{
+    if (n_wrong++ < 40)
+        printf("%s, %s: \"%s\" %s%s%s%s\n", path, manner->name, text, what, other ? " \"" : "",
+               other ? other : "", other ? "\"" : "");
+}
+
+static GArray *
+texts_of(const PfFigure *page)
+{
+    GArray *marks = g_array_new(FALSE, FALSE, sizeof(const PfMark *));
+
+    for (guint i = 0; i < page->marks->len; i++) {
+        const PfMark *mark = &g_array_index(page->marks, PfMark, i);
+        if (mark->type == PF_MARK_TEXT && mark->text[0] != '\0')
+            g_array_append_val(marks, mark);
+    }
+    return marks;
+}
+
+static void
+judge_page(const char *path, const Manner *manner, const PfFigure *page)
+{
+    g_autoptr(GArray) marks = texts_of(page);
+    g_autofree PfBox *boxes = g_new(PfBox, marks->len + 1);
+
+    n_pages++;
+    n_texts += marks->len;
+    for (guint i = 0; i < marks->len; i++) {
+        const PfMark *mark = g_array_index(marks, const PfMark *, i);
+        boxes[i] = box_of_text(page, mark, &measure);
+        if (boxes[i].left < 0 || boxes[i].right > page->width || boxes[i].top < 0
+            || boxes[i].bottom > page->height)
+            complain(path, manner, "leaves the page", mark->text, NULL);
+        for (guint j = 0; j < i; j++)
+            if (boxes_meet(&boxes[i], &boxes[j]))
+                complain(path, manner, "meets", mark->text,
+                         g_array_index(marks, const PfMark *, j)->text);
+    }
+}
+
+/* All names on a chain of pages, one after the other. */
+static char *
+words_of(const PfFigure *figure)
+{
+    GString *words = g_string_new(NULL);
+
+    for (; figure; figure = figure->next) {
+        g_autoptr(GArray) marks = texts_of(figure);
+        for (guint i = 0; i < marks->len; i++) {
+            const PfMark *mark = g_array_index(marks, const PfMark *, i);
+            if (mark->font == PF_FONT_MONO)
+                g_string_append(words, mark->text);
+        }
+    }
+    return g_string_free(words, FALSE);
+}
+
+/* The title of a row of the key is the name and its numbers. */
+static void
+judge_names(const char *path, const Manner *manner, const PfFigure *figure)
+{
+    g_autofree char *words = words_of(figure);
+
+    for (guint i = 0; i < figure->marks->len; i++) {
+        const PfMark *mark = &g_array_index(figure->marks, PfMark, i);
+        if (mark->type != PF_MARK_OPEN || g_strcmp0(mark->group.kind, "key-row") != 0)
+            continue;
+        const char *end = g_strrstr(mark->group.title, ": ");
+        g_autofree char *name = g_strndup(mark->group.title, (gsize)(end - mark->group.title));
+        if (!strstr(words, name) && !g_str_has_prefix(name, "OTHER ("))
+            complain(path, manner, "is nowhere in full", name, NULL);
+    }
+}
+
+static void
+judge(const char *path, const Manner *manner)
+{
+    PfProfileOptions wanted = { .n_bands = manner->n_bands,
+                                .min_share = manner->min_share,
+                                .keep_messages = manner->has_messages };
+    PfChartOptions options = { .width = manner->width,
+                               .height = manner->height,
+                               .has_messages = manner->has_messages,
+                               .measure = measure };
+    g_autoptr(PfProfile) profile = pf_load(path, &wanted, NULL);
+    if (!profile || !pf_chart_bands_has_data(profile))
+        return;
+
+    options.n_bands = manner->n_bands;
+    options.min_share = manner->min_share;
+    g_autoptr(PfFigure) figure = pf_chart_bands(profile, &options);
+    for (const PfFigure *page = figure; page; page = page->next)
+        judge_page(path, manner, page);
+    judge_names(path, manner, figure);
+}
+
+static void
+judge_folder(const char *folder)
+{
+    g_autoptr(GDir) dir = g_dir_open(folder, 0, NULL);
+    const char *name;
+
+    while (dir && (name = g_dir_read_name(dir))) {
+        g_autofree char *path = g_build_filename(folder, name, NULL);
+        bool is_log = strstr(name, ".eventlog") || g_str_has_suffix(name, ".hp");
+        if (g_file_test(path, G_FILE_TEST_IS_DIR))
+            judge_folder(path);
+        for (size_t i = 0; is_log && i < G_N_ELEMENTS(manners); i++)
+            judge(path, &manners[i]);
+    }
+}
+
+int
+main(int argc, char **argv)
+{
+    g_autoptr(PfTypesetter) text = pf_typesetter_new();
+
+    measure = pf_typesetter_measure(text);
+    for (int i = 1; i < argc; i++)
+        judge_folder(argv[i]);
+    printf("%u texts on %u pages, %u wrong\n", n_texts, n_pages, n_wrong);
+    if (n_pages == 0)
+        return SKIPPED;
+    return n_wrong > 0;
+}
