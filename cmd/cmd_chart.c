@@ -6,6 +6,7 @@
 #include "command.h"
 #include "document.h"
 #include "figure/chart.h"
+#include "message.h"
 #include "render/format.h"
 #include "render/typesetter.h"
 
@@ -134,6 +135,18 @@ write_target(const PfFigure *figure, const PfFormat *format, const char *target,
     return pf_output_close(g_steal_pointer(&output), error);
 }
 
+/* Once, however many charts are drawn. */
+static void
+warn_of_fonts(const PfOptions *options, const PfTypesetter *text)
+{
+    static bool is_told;
+    const char *warning = pf_typesetter_warning(text);
+
+    if (warning && !is_told && !options->quiet)
+        pf_message("%s", warning);
+    is_told = true;
+}
+
 bool
 pf_chart_write(const PfOptions *options, const PfArgument *log, const PfProfile *profile,
                GError **error)
@@ -154,6 +167,7 @@ pf_chart_write(const PfOptions *options, const PfArgument *log, const PfProfile 
         .height = page_height,
         .measure = pf_typesetter_measure(text),
     };
+    warn_of_fonts(options, text);
     g_autoptr(PfFigure) figure = chart->layout(profile, &asked);
     for (char **target = targets; *target; target++)
         if (!write_target(figure, format_of(options, *target), *target, error))

@@ -3,7 +3,7 @@
 set -eu
 cd "$1"
 compiler=$2
-flags=$(pkg-config --cflags glib-2.0 libarchive pangocairo json-glib-1.0 cmocka)
+flags=$(pkg-config --cflags glib-2.0 libarchive pangocairo fontconfig json-glib-1.0 cmocka)
 find lib cmd tests -name '*.h' ! -path lib/eventlog/event_table.h | {
     status=0
     while read -r header; do

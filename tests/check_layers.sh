@@ -61,10 +61,11 @@ layer exchange base eventlog profile
 layer render   base eventlog profile figure
 layer report   base eventlog profile figure exchange render
 
-belongs '(cairo|pango)'        lib/render
-belongs 'archive'              lib/eventlog
-belongs 'json-glib'            'lib/(profile|exchange)'
-belongs '(sqlite|protobuf-c/)' lib/exchange
+belongs '(cairo|pango)'                              lib/render
+belongs '(fontconfig|freetype|ft2build|harfbuzz|hb)' lib/render
+belongs 'archive'                                    lib/eventlog
+belongs 'json-glib'                                  'lib/(profile|exchange)'
+belongs '(sqlite|protobuf-c/)'                       lib/exchange
 
 for folder in lib/*/; do
     folder=${folder#lib/} folder=${folder%/}

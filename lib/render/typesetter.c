@@ -1,34 +1,24 @@
 #include "render/typesetter-private.h"
 
+#include <pango/pangofc-fontmap.h>
+
+#include "render/faces.h"
+#include "render/fonts.h"
+
+/* pango with the fonts of one configuration. */
 typedef struct {
-    const char *family;
-    PangoWeight weight;
-    const char *features;
-} Face;
-
-/* clang-format off */
-#define SANS "Inter, Helvetica Neue, Arial, Liberation Sans, DejaVu Sans, sans-serif"
-#define MONO "JetBrains Mono, DejaVu Sans Mono, Menlo, Consolas, monospace"
-
-/* Figures stand in columns; "->" and ">>=" stay the characters that are in the source. */
-#define SANS_FEATURES "tnum=1, calt=1"
-#define MONO_FEATURES "calt=0, liga=0"
-
-static const Face faces[PF_N_FONTS] = {
-    [PF_FONT_TEXT]        = { SANS, PANGO_WEIGHT_NORMAL,   SANS_FEATURES },
-    [PF_FONT_TEXT_STRONG] = { SANS, PANGO_WEIGHT_SEMIBOLD, SANS_FEATURES },
-    [PF_FONT_MONO]        = { MONO, PANGO_WEIGHT_NORMAL,   MONO_FEATURES },
-    [PF_FONT_MONO_MEDIUM] = { MONO, PANGO_WEIGHT_MEDIUM,   MONO_FEATURES },
-    [PF_FONT_MONO_STRONG] = { MONO, PANGO_WEIGHT_SEMIBOLD, MONO_FEATURES },
-};
-/* clang-format on */
-
-struct PfTypesetter {
-    PangoFontMap *map;
+    PangoFontMap *map; /* NULL: not needed yet */
     PangoContext *context;
     PangoLayout *layout;
-    PangoFontDescription *fonts[PF_N_FONTS];
+} Press;
+
+struct PfTypesetter {
+    Press own; /* our faces alone */
+    Press all; /* the system's fonts too, for texts that need them */
+    PangoFontDescription *faces[PF_N_FONTS];
     PangoAttrList *features[PF_N_FONTS];
+    cairo_t *target; /* NULL: none to adapt to */
+    cairo_matrix_t scale;
 };
 
 static void
@@ -44,16 +34,58 @@ set_font_options(PangoContext *context)
 }
 
 static void
-load_faces(PfTypesetter *text)
+adapt_press(const PfTypesetter *text, const Press *press)
 {
-    for (int i = 0; i < PF_N_FONTS; i++) {
-        text->fonts[i] = pango_font_description_new();
-        pango_font_description_set_family_static(text->fonts[i], faces[i].family);
-        pango_font_description_set_weight(text->fonts[i], faces[i].weight);
-        text->features[i] = pango_attr_list_new();
-        pango_attr_list_insert(text->features[i],
-                               pango_attr_font_features_new(faces[i].features));
-    }
+    if (!press->map || !text->target)
+        return;
+    cairo_save(text->target);
+    cairo_set_matrix(text->target, &text->scale);
+    pango_cairo_update_context(text->target, press->context);
+    cairo_restore(text->target);
+    pango_layout_context_changed(press->layout);
+}
+
+static void
+open_press(const PfTypesetter *text, Press *press, FcConfig *config)
+{
+    press->map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT);
+    pango_fc_font_map_set_config(PANGO_FC_FONT_MAP(press->map), config);
+    press->context = pango_font_map_create_context(press->map);
+    set_font_options(press->context);
+    /* a stack of names reads from left to right, whatever script they are in */
+    pango_context_set_base_dir(press->context, PANGO_DIRECTION_LTR);
+    pango_context_set_language(press->context, pango_language_from_string("en"));
+    press->layout = pango_layout_new(press->context);
+    pango_layout_set_auto_dir(press->layout, FALSE);
+    pango_layout_set_single_paragraph_mode(press->layout, TRUE);
+    adapt_press(text, press);
+}
+
+static void
+close_press(Press *press)
+{
+    g_clear_object(&press->layout);
+    g_clear_object(&press->context);
+    g_clear_object(&press->map);
+}
+
+/* The families to be tried, ours first; and what the face can do. Letters that differ by
+ * language stay those of no language in particular, or the user's would decide. */
+static void
+load_face(PfTypesetter *text, PfFont font)
+{
+    const PfFace *face = pf_face(font);
+    const char *others =
+        face->is_mono ? "DejaVu Sans Mono, Menlo, Consolas, monospace"
+                      : "Helvetica Neue, Arial, Liberation Sans, DejaVu Sans, sans-serif";
+    g_autofree char *families = g_strdup_printf("%s, %s", face->family, others);
+    g_autofree char *features = g_strconcat(face->features, ", locl=0", NULL);
+
+    text->faces[font] = pango_font_description_new();
+    pango_font_description_set_family(text->faces[font], families);
+    pango_font_description_set_weight(text->faces[font], (PangoWeight)face->weight);
+    text->features[font] = pango_attr_list_new();
+    pango_attr_list_insert(text->features[font], pango_attr_font_features_new(features));
 }
 
 PfTypesetter *
@@ -61,15 +93,8 @@ pf_typesetter_new(void)
 {
     PfTypesetter *text = g_new0(PfTypesetter, 1);
 
-    text->map = pango_cairo_font_map_new();
-    text->context = pango_font_map_create_context(text->map);
-    set_font_options(text->context);
-    load_faces(text);
-    text->layout = pango_layout_new(text->context);
-    /* a stack of names reads from left to right, whatever script they are in */
-    pango_context_set_base_dir(text->context, PANGO_DIRECTION_LTR);
-    pango_layout_set_auto_dir(text->layout, FALSE);
-    pango_layout_set_single_paragraph_mode(text->layout, TRUE);
+    for (int i = 0; i < PF_N_FONTS; i++)
+        load_face(text, (PfFont)i);
     return text;
 }
 
@@ -78,35 +103,61 @@ pf_typesetter_free(PfTypesetter *text)
 {
     if (!text)
         return;
-    g_object_unref(text->layout);
     for (int i = 0; i < PF_N_FONTS; i++) {
-        pango_font_description_free(text->fonts[i]);
+        pango_font_description_free(text->faces[i]);
         pango_attr_list_unref(text->features[i]);
     }
-    g_object_unref(text->context);
-    g_object_unref(text->map);
+    close_press(&text->all);
+    close_press(&text->own);
+    g_clear_pointer(&text->target, cairo_destroy);
     g_free(text);
+}
+
+const char *
+pf_typesetter_warning(const PfTypesetter *text)
+{
+    (void)text; /* all have the same fonts */
+    return pf_fonts_are_whole()
+               ? NULL
+               : "the fonts of profolio are not installed (share/profolio/fonts): the system's "
+                 "are used";
 }
 
 void
 pf_typesetter_adapt(PfTypesetter *text, cairo_t *cr)
 {
-    pango_cairo_update_context(cr, text->context);
-    pango_layout_context_changed(text->layout);
+    cairo_reference(cr);
+    g_clear_pointer(&text->target, cairo_destroy);
+    text->target = cr;
+    cairo_get_matrix(cr, &text->scale);
+    adapt_press(text, &text->own);
+    adapt_press(text, &text->all);
+}
+
+static const Press *
+press_for(PfTypesetter *text, PfFont font, const char *words)
+{
+    bool is_covered = pf_fonts_cover(font, words);
+    Press *press = is_covered ? &text->own : &text->all;
+
+    if (!press->map)
+        open_press(text, press, is_covered ? pf_fonts_own() : pf_fonts_all());
+    return press;
 }
 
 PangoLayoutLine *
 pf_typesetter_line(PfTypesetter *text, PfFont font, double size, const char *words,
                    double *out_width)
 {
+    PangoLayout *layout = press_for(text, font, words)->layout;
     PangoRectangle logical;
 
-    pango_font_description_set_absolute_size(text->fonts[font], size * PANGO_SCALE);
-    pango_layout_set_font_description(text->layout, text->fonts[font]);
-    pango_layout_set_attributes(text->layout, text->features[font]);
-    pango_layout_set_text(text->layout, words, -1);
+    pango_font_description_set_absolute_size(text->faces[font], size * PANGO_SCALE);
+    pango_layout_set_font_description(layout, text->faces[font]);
+    pango_layout_set_attributes(layout, text->features[font]);
+    pango_layout_set_text(layout, words, -1);
 
-    PangoLayoutLine *line = pango_layout_get_line_readonly(text->layout, 0);
+    PangoLayoutLine *line = pango_layout_get_line_readonly(layout, 0);
     pango_layout_line_get_extents(line, NULL, &logical);
     *out_width = pango_units_to_double(logical.width);
     return line;
