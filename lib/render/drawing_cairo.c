@@ -1,6 +1,5 @@
 #include <cairo-pdf.h>
 #include <cairo-ps.h>
-#include <cairo-svg.h>
 #include <math.h>
 #include <string.h>
 
@@ -131,19 +130,6 @@ draw_png(const PfFigure *figure, const PfRenderOptions *options, PfSink *sink)
     return status == CAIRO_STATUS_SUCCESS ? why : cairo_status_to_string(status);
 }
 
-static const char *
-draw_svg(const PfFigure *figure, const PfRenderOptions *options, PfSink *sink)
-{
-    cairo_surface_t *surface = cairo_svg_surface_create_for_stream(
-        write_bytes, sink, figure->width * options->scale, figure->height * options->scale);
-    PfFigure alone = *figure;
-
-    alone.next = NULL;
-    draw_pages(surface, &alone, options, false);
-    return finish(surface);
-}
-
-const PfFormatDrawing pf_drawing_svg = { draw_svg };
 const PfFormatDrawing pf_drawing_pdf = { draw_pdf };
 const PfFormatDrawing pf_drawing_png = { draw_png };
 const PfFormatDrawing pf_drawing_ps = { draw_ps };

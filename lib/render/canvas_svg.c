@@ -1,0 +1,250 @@
+#include "render/canvas_svg.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "render/faces.h"
+#include "render/svg_write.h"
+
+typedef struct {
+    PfSvgPage *page;
+    GString *scratch;   /* of one element */
+    GArray *hatches;    /* PfPaint, each once; the first is "hatch-1" */
+    unsigned n_clips;   /* the first is "clip-1" */
+    gsize end_of_group; /* where the tag of the group that was just opened ends */
+} Drawing;
+
+static void
+open_group(void *self, const PfGroup *group)
+{
+    Drawing *drawing = self;
+    GString *body = drawing->page->body;
+
+    g_string_append(body, "<g");
+    if (group->id)
+        pf_svg_string(body, "id", group->id);
+    if (group->kind)
+        pf_svg_string(body, "class", group->kind);
+    drawing->end_of_group = body->len;
+    g_string_append(body, ">\n");
+    if (group->title) {
+        g_string_append(body, "<title>");
+        pf_svg_text(body, group->title);
+        g_string_append(body, "</title>\n");
+    }
+}
+
+/* The rectangle between two corners that round to the page's hundredths as every other mark. */
+static void
+append_rect(GString *out, PfPoint from, PfPoint to)
+{
+    int64_t left = pf_svg_hundredths(fmin(from.x, to.x));
+    int64_t top = pf_svg_hundredths(fmin(from.y, to.y));
+
+    g_string_append(out, "<rect");
+    pf_svg_number(out, "x", left);
+    pf_svg_number(out, "y", top);
+    pf_svg_number(out, "width", pf_svg_hundredths(fmax(from.x, to.x)) - left);
+    pf_svg_number(out, "height", pf_svg_hundredths(fmax(from.y, to.y)) - top);
+}
+
+static void
+clip_group(void *self, PfPoint from, PfPoint to)
+{
+    Drawing *drawing = self;
+    GString *definitions = drawing->page->definitions;
+    g_autofree char *reference =
+        g_strdup_printf(" clip-path=\"url(#clip-%u)\"", ++drawing->n_clips);
+
+    g_string_insert(drawing->page->body, (gssize)drawing->end_of_group, reference);
+    g_string_append_printf(definitions, "<clipPath id=\"clip-%u\">", drawing->n_clips);
+    append_rect(definitions, from, to);
+    g_string_append(definitions, "/></clipPath>\n");
+}
+
+static void
+close_group(void *self)
+{
+    g_string_append(((Drawing *)self)->page->body, "</g>\n");
+}
+
+/* One tile of it. Lines that meet a corner are drawn at the opposite one, too. */
+static void
+define_hatch(GString *out, const PfPaint *paint, guint number)
+{
+    static const struct {
+        PfHatch hatch;
+        const char *path;
+    } lines[] = {
+        { PF_HATCH_RISING, "M-1 1L1-1M-1 5L5-1M3 5L5 3" },
+        { PF_HATCH_FALLING, "M-1 3L1 5M-1-1L5 5M3-1L5 1" },
+        { PF_HATCH_LEVEL, "M0 0H4M0 4H4" },
+        { PF_HATCH_UPRIGHT, "M0 0V4M4 0V4" },
+    };
+
+    g_assert(PF_HATCH_EVERY == 4); /* as are the tiles */
+    g_string_append_printf(out, "<pattern id=\"hatch-%u\" width=\"4\" height=\"4\"", number);
+    g_string_append(out, " patternUnits=\"userSpaceOnUse\"><path d=\"");
+    for (size_t i = 0; i < G_N_ELEMENTS(lines); i++)
+        if (paint->hatch & lines[i].hatch)
+            g_string_append(out, lines[i].path);
+    g_string_append(out, "\" fill=\"none\"");
+    pf_svg_colour(out, "stroke", paint->hatch_colour);
+    pf_svg_number(out, "stroke-width", pf_svg_hundredths(PF_HATCH_WIDTH));
+    g_string_append(out, "/></pattern>\n");
+}
+
+static bool
+is_same_hatch(const PfPaint *a, const PfPaint *b)
+{
+    const PfColour *one = &a->hatch_colour, *other = &b->hatch_colour;
+
+    return a->hatch == b->hatch && one->red == other->red && one->green == other->green
+           && one->blue == other->blue && one->alpha == other->alpha;
+}
+
+static guint
+number_of_hatch(Drawing *drawing, const PfPaint *paint)
+{
+    for (guint i = 0; i < drawing->hatches->len; i++)
+        if (is_same_hatch(&g_array_index(drawing->hatches, PfPaint, i), paint))
+            return i + 1;
+    g_array_append_val(drawing->hatches, *paint);
+    define_hatch(drawing->page->definitions, paint, drawing->hatches->len);
+    return drawing->hatches->len;
+}
+
+/* The element of a mark without its paint and its end; empty when nothing is to be seen. */
+static void
+trace_shape(GString *out, const PfMark *mark, const PfPoint *points)
+{
+    g_string_truncate(out, 0);
+    if (mark->type == PF_MARK_RECT) {
+        append_rect(out, points[0], points[1]);
+    } else if (mark->type == PF_MARK_CIRCLE) {
+        g_string_append(out, "<circle");
+        pf_svg_number(out, "cx", pf_svg_hundredths(points[0].x));
+        pf_svg_number(out, "cy", pf_svg_hundredths(points[0].y));
+        pf_svg_number(out, "r", pf_svg_hundredths(fmax(mark->size, 0)));
+    } else {
+        g_string_append(out, "<path d=\"");
+        gsize start = out->len;
+        pf_svg_path(out, points, mark->n_points);
+        if (out->len > start)
+            g_string_append_c(out, '"');
+        else
+            g_string_truncate(out, 0);
+    }
+}
+
+static void
+draw_shape(void *self, const PfMark *mark, const PfPoint *points, const PfPaint *paint)
+{
+    Drawing *drawing = self;
+    GString *body = drawing->page->body, *shape = drawing->scratch;
+
+    trace_shape(shape, mark, points);
+    if (shape->len == 0)
+        return;
+    g_string_append_len(body, shape->str, (gssize)shape->len);
+    if (mark->width > 0) {
+        g_string_append(body, " fill=\"none\"");
+        pf_svg_colour(body, "stroke", paint->colour);
+        pf_svg_number(body, "stroke-width", pf_svg_hundredths(mark->width));
+    } else {
+        pf_svg_colour(body, "fill", paint->colour);
+    }
+    g_string_append(body, "/>\n");
+    if (mark->width > 0 || paint->hatch == PF_HATCH_NONE)
+        return;
+    g_string_append_len(body, shape->str, (gssize)shape->len);
+    g_string_append_printf(body, " fill=\"url(#hatch-%u)\"/>\n",
+                           number_of_hatch(drawing, paint));
+}
+
+/* Readers make one space of several unless they are told not to. */
+static bool
+has_idle_spaces(const GString *text)
+{
+    return text->str[0] == ' ' || text->str[text->len - 1] == ' ' || strstr(text->str, "  ");
+}
+
+static void
+draw_text(void *self, const PfMark *mark, PfPoint at, const PfPaint *paint)
+{
+    static const char *const anchors[] = { NULL, "middle", "end" };
+    Drawing *drawing = self;
+    GString *body = drawing->page->body, *text = drawing->scratch;
+    const PfFace *face = pf_face(mark->font);
+
+    g_string_truncate(text, 0);
+    pf_svg_text(text, mark->text);
+    if (text->len == 0)
+        return;
+    g_string_append(body, "<text");
+    pf_svg_number(body, "x", pf_svg_hundredths(at.x));
+    pf_svg_number(body, "y", pf_svg_hundredths(at.y));
+    pf_svg_string(body, "class", face->is_mono ? "m" : "t");
+    pf_svg_number(body, "font-size", pf_svg_hundredths(mark->size));
+    if (face->weight != 400)
+        pf_svg_number(body, "font-weight", pf_svg_hundredths(face->weight));
+    pf_svg_colour(body, "fill", paint->colour);
+    if (anchors[mark->align])
+        pf_svg_string(body, "text-anchor", anchors[mark->align]);
+    if (has_idle_spaces(text))
+        pf_svg_string(body, "xml:space", "preserve");
+    g_string_append_printf(body, ">%s</text>\n", text->str);
+    g_string_append(drawing->page->words[mark->font], mark->text);
+}
+
+static const PfBackend backend = { open_group, clip_group, close_group, draw_shape, draw_text };
+
+static PfSvgPage *
+empty_page(void)
+{
+    PfSvgPage *page = g_new(PfSvgPage, 1);
+
+    page->body = g_string_sized_new(1 << 16);
+    page->definitions = g_string_new(NULL);
+    for (int i = 0; i < PF_N_FONTS; i++)
+        page->words[i] = g_string_new(NULL);
+    return page;
+}
+
+static void
+draw_paper(GString *body, const PfFigure *figure, PfColour paper)
+{
+    g_string_append(body, "<rect class=\"page\"");
+    pf_svg_number(body, "width", pf_svg_hundredths(figure->width));
+    pf_svg_number(body, "height", pf_svg_hundredths(figure->height));
+    pf_svg_colour(body, "fill", paper);
+    g_string_append(body, "/>\n");
+}
+
+PfSvgPage *
+pf_svg_page_new(const PfFigure *figure, const PfTheme *theme)
+{
+    PfSvgPage *page = empty_page();
+    Drawing drawing = { .page = page,
+                        .scratch = g_string_new(NULL),
+                        .hatches = g_array_new(FALSE, FALSE, sizeof(PfPaint)) };
+    PfCanvas canvas = { &backend, &drawing, theme };
+
+    draw_paper(page->body, figure, pf_canvas_paper(&canvas));
+    pf_canvas_draw(&canvas, figure);
+    g_array_unref(drawing.hatches);
+    g_string_free(drawing.scratch, TRUE);
+    return page;
+}
+
+void
+pf_svg_page_free(PfSvgPage *page)
+{
+    if (!page)
+        return;
+    g_string_free(page->body, TRUE);
+    g_string_free(page->definitions, TRUE);
+    for (int i = 0; i < PF_N_FONTS; i++)
+        g_string_free(page->words[i], TRUE);
+    g_free(page);
+}
