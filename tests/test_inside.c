@@ -116,7 +116,7 @@ TEST(inside_nothing_there_is_no_place)
 {
     static const double x[] = { 5, 5 }, upper[] = { 0, 0 }, lower[] = { 90, 90 };
     PfInsideName empty = { .widths = { 0 } };
-    PfInsideName endless = { .widths = { 1e300, INFINITY, 1e30 } };
+    PfInsideName endless = { .widths = { 1e300, HUGE_VAL, 1e30 } };
     PfInside found;
 
     assert_false(place(&empty, NULL, NULL, NULL, 0, &found));

@@ -92,6 +92,7 @@ make(PfProfile *profile, const Maker *maker, GError **error)
     const PfHpJob *job = pf_hp_survey_job(maker->survey);
     if (job->command)
         pf_program_set_command(&profile->program, job->command);
+    profile->program.date = g_strdup(job->date);
     if (!build_heap(profile, maker, blank_heap(job, &profile->program), error))
         return false;
     if (maker->options->mask_args)

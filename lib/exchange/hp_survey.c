@@ -17,6 +17,7 @@ job_free(PfHpJob *job)
     if (!job)
         return;
     g_free(job->command);
+    g_free(job->date);
     pf_intern_free(job->keys);
     pf_band_measures_free(job->measures);
     pf_notes_fold_free(job->marks);
@@ -67,10 +68,15 @@ see_job(void *data, PfSpan text)
     job_here(survey)->command = pf_text_valid(text);
 }
 
-/* Local time without a zone says too little. */
 static void
-see_date(G_GNUC_UNUSED void *data, G_GNUC_UNUSED PfSpan text)
+see_date(void *data, PfSpan text)
 {
+    PfHpJob *job = ((PfHpSurvey *)data)->job;
+
+    if (!job) /* before the first JOB it is of none */
+        return;
+    g_free(job->date);
+    job->date = pf_text_valid(text);
 }
 
 static void

@@ -15,6 +15,7 @@
 typedef struct {
     PfHpPass pass;  /* where it ended; `pass.profile` is its number */
     char *command;  /* of its JOB, valid UTF-8; NULL: it has none */
+    char *date;     /* of its DATE, likewise */
     PfIntern *keys; /* names of bands, as they are written */
     PfBandMeasures *measures;
     PfNotesFold *marks;

@@ -144,6 +144,7 @@ pf_record_read_program(const PfPart *record, PfProfile *profile)
     program->has_pid = pf_part_uint(&part, "pid", UINT32_MAX, &pid);
     program->pid = (uint32_t)pid;
     program->has_start = pf_part_int(&part, "start_unix_ns", &program->start_unix_ns);
+    program->date = pf_part_text(&part, "date");
     pf_part_uint(&part, "capabilities", UINT32_MAX, &capabilities);
     program->capabilities = (uint32_t)capabilities;
 }

@@ -29,6 +29,7 @@ typedef struct {
     bool has_messages;     /* traceEvent messages are drawn as markers too */
     bool has_date;         /* dates the document in place of the run's own start */
     int64_t date_unix_s;
+    unsigned vertices_per_point; /* of the lines of a crowded chart, 1 or 2; 0: 2 */
     PfMeasure measure;
 } PfChartOptions;
 

@@ -100,17 +100,16 @@ draw_data(const Page *page, const PfPlot *plot, const PfEdges *edges)
 {
     PfFigure *figure = page->figure;
     bool is_fixed = page->options->y_max > 0 || page->options->x_max > 0;
-    PfGroup group = { .kind = "data" };
 
     if (is_fixed)
-        pf_figure_open_clipped(figure, &group, (PfPoint){ plot->x.from, plot->y.to },
+        pf_figure_open_clipped(figure, &(PfGroup){ .kind = "data" },
+                               (PfPoint){ plot->x.from, plot->y.to },
                                (PfPoint){ plot->x.to, plot->y.from });
-    else
-        pf_figure_open(figure, &group);
     pf_bands_draw(figure, page->stack, edges, plot);
     if (page->heap_size && !page->has_strip)
         pf_heap_size_draw_line(figure, page->heap_size, plot);
-    pf_figure_close(figure);
+    if (is_fixed)
+        pf_figure_close(figure);
 }
 
 static void
@@ -151,7 +150,8 @@ draw_plot(const Page *page, const PfPlot *plot)
 
     for (size_t i = 0; i < stack->heap->n_samples; i++)
         x[i] = pf_scale_at(&plot->x, pf_stack_time(stack, i));
-    g_auto(PfEdges) edges = pf_edges(stack, plot, x);
+    g_auto(PfEdges) edges =
+        pf_edges(stack, plot, x, page->options->vertices_per_point == 1 ? 1 : 2);
     if (page->has_strip)
         pf_heap_size_draw_strip(page->figure, page->heap_size, &plot->x, &strip);
     draw_axes(page, plot);

@@ -47,11 +47,11 @@ pile_up(PfEdges *edges, const PfStack *stack, const PfScale *y, size_t sample, s
 }
 
 PfEdges
-pf_edges(const PfStack *stack, const PfPlot *plot, const double *x)
+pf_edges(const PfStack *stack, const PfPlot *plot, const double *x, unsigned per_point)
 {
     double width = pf_scale_length(&plot->x);
     size_t n_kept;
-    g_autofree size_t *kept = pf_stack_thin(stack, x, width, &n_kept);
+    g_autofree size_t *kept = pf_stack_thin(stack, x, width, per_point, &n_kept);
     size_t n = MAX(n_kept, 2);
     PfEdges edges = {
         .n = n,

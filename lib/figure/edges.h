@@ -17,9 +17,9 @@ typedef struct {
     double *y;     /* [n_layers + 1][n], the top of the stack first */
 } PfEdges;
 
-/* The stack in the plot; `x` is the place of each of its samples. One sample alone is a bar.
- * Cleared with pf_edges_clear(). */
-PfEdges pf_edges(const PfStack *stack, const PfPlot *plot, const double *x);
+/* The stack in the plot; `x` is the place of each of its samples, `per_point` as that of
+ * pf_stack_thin(). One sample alone is a bar. Cleared with pf_edges_clear(). */
+PfEdges pf_edges(const PfStack *stack, const PfPlot *plot, const double *x, unsigned per_point);
 void pf_edges_clear(PfEdges *edges);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(PfEdges, pf_edges_clear)
 

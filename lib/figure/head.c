@@ -50,6 +50,22 @@ restrictions(const PfProfile *profile)
     return g_strconcat(window ? DOT : "", window ? window : "", list[0] ? DOT : "", list, NULL);
 }
 
+/* What a fixed scale does not show. */
+static char *
+cut_off(const PfStack *stack, const PfChartOptions *options)
+{
+    double peak = (double)stack->totals[stack->peak_at];
+    double end = pf_stack_end(stack);
+    bool is_high = options->y_max > 0 && peak > options->y_max;
+    bool is_long = options->x_max > 0 && !stack->is_by_number && end > options->x_max;
+    g_autofree char *bytes = pf_unit_format(PF_UNIT_BYTES, peak);
+    g_autofree char *seconds = pf_unit_format(PF_UNIT_SECONDS, end);
+
+    return g_strconcat(is_high ? DOT "over the scale: the peak, " : "", is_high ? bytes : "",
+                       is_long ? DOT "not shown: the rest, to " : "", is_long ? seconds : "",
+                       NULL);
+}
+
 /* What hp2ps's rule leaves out, after the count of the bands. */
 static char *
 left_out(const PfStack *stack, double min_share)
@@ -63,7 +79,7 @@ left_out(const PfStack *stack, double min_share)
 }
 
 static char *
-facts(const PfStack *stack, const PfProfile *profile, double min_share)
+facts(const PfStack *stack, const PfProfile *profile, const PfChartOptions *options)
 {
     bool is_untold = stack->is_by_number && stack->heap->time_base != PF_TIMES_LOST;
     g_autofree char *restricted = restrictions(profile);
@@ -71,11 +87,12 @@ facts(const PfStack *stack, const PfProfile *profile, double min_share)
     g_autofree char *mean = pf_unit_format(PF_UNIT_BYTES, stack->mean_bytes);
     g_autofree char *samples = counted(stack->heap->n_all_samples, "sample");
     g_autofree char *bands = count_bands(stack);
-    g_autofree char *dropped = left_out(stack, min_share);
+    g_autofree char *dropped = left_out(stack, options->min_share);
+    g_autofree char *hidden = cut_off(stack, options);
 
     return g_strconcat(integral ? integral : "", "mean ", mean, DOT, samples, DOT, bands,
                        dropped, is_untold ? DOT "the log does not tell their times" : "",
-                       restricted, NULL);
+                       hidden, restricted, NULL);
 }
 
 /* The moment of the run at the right of the head; what it leaves of the width. */
@@ -86,10 +103,13 @@ draw_date(PfFigure *figure, const PfProgram *program, const PfMeasure *measure)
         { PF_INK_SECOND, 0 }, PF_FONT_TEXT, 7.5, PF_ALIGN_RIGHT
     };
     double width = figure->width - 2 * margin;
-    if (!program->has_start)
+    PfRoom room = { measure, style.font, style.size, width / 3 };
+    if (!program->has_start && !program->date)
         return width;
 
-    g_autofree char *date = pf_date_format(program->start_unix_ns);
+    g_autofree char *told =
+        program->has_start ? pf_date_format(program->start_unix_ns) : g_strdup(program->date);
+    g_autofree char *date = pf_shorten(told, &room);
     pf_figure_text(figure, &style, (PfPoint){ figure->width - margin, 56 }, date);
     return width - pf_measure(measure, style.font, style.size, date) - date_gap;
 }
@@ -105,11 +125,12 @@ pf_head_draw(PfFigure *figure, const char *title, const PfProfile *profile,
     static const PfTextStyle facts_style = {
         { PF_INK_SECOND, 0 }, PF_FONT_TEXT, 7.5, PF_ALIGN_LEFT
     };
+    pf_figure_open(figure, &(PfGroup){ "header", NULL, NULL });
     double width = draw_date(figure, &profile->program, measure);
     PfRoom title_room = { measure, title_style.font, title_style.size, width };
     PfRoom facts_room = { measure, facts_style.font, facts_style.size, width };
     g_autofree char *title_line = pf_shorten(title, &title_room);
-    g_autofree char *all_facts = facts(stack, profile, options->min_share);
+    g_autofree char *all_facts = facts(stack, profile, options);
     g_autofree char *facts_line = pf_shorten(all_facts, &facts_room);
 
     pf_figure_rect(figure, (PfInk){ .role = PF_INK_ACCENT }, (PfPoint){ margin, 36 },
@@ -118,4 +139,5 @@ pf_head_draw(PfFigure *figure, const char *title, const PfProfile *profile,
     pf_figure_text(figure, &facts_style, (PfPoint){ margin, 70 }, facts_line);
     pf_figure_rule(figure, (PfInk){ .role = PF_INK_HAIR }, 0.5, (PfPoint){ margin, 79 },
                    (PfPoint){ figure->width - margin, 79 });
+    pf_figure_close(figure);
 }

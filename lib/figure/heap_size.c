@@ -150,22 +150,30 @@ pf_heap_size_end(const PfReadings *readings, const PfPlot *plot)
     return (PfPoint){ plot->x.to, pf_scale_at(&plot->y, (double)readings->last_bytes) };
 }
 
-/* Whether a text from `x` on would be crossed by a marker, or run into the steps. */
-static bool
-is_free(const Columns *columns, const PfBox *box, double x, double width,
-        const PfHeapSizeName *name)
+/* Which of the strip's two lines a text may stand in. */
+typedef enum { NOWHERE, OVER_THE_STEPS, UNDER_THE_STEPS } Line;
+
+/* Where a text from `x` on is crossed by no marker, and does not run into the steps. */
+static Line
+free_line(const Columns *columns, const PfBox *box, double x, double width,
+          const PfHeapSizeName *name)
 {
     size_t first = (size_t)fmax(x - box->left, 0);
     size_t last = (size_t)(x + width - box->left);
-    double limit = 0.6 * (double)name->readings->max_bytes;
+    double least = HUGE_VAL, most = 0;
 
     for (size_t i = 0; i < name->n_markers; i++)
         if (name->markers[i] > x - 2 && name->markers[i] < x + width + 2)
-            return false;
-    for (size_t i = first; i <= last && i < columns->n; i++)
-        if (columns->values[i] > limit)
-            return false;
-    return x + width <= box->right;
+            return NOWHERE;
+    for (size_t i = first; i <= last && i < columns->n; i++) {
+        least = fmin(least, columns->values[i]);
+        most = fmax(most, columns->values[i]);
+    }
+    if (x + width > box->right)
+        return NOWHERE;
+    if (most <= 0.6 * (double)name->readings->max_bytes)
+        return OVER_THE_STEPS;
+    return least >= 0.5 * (double)name->readings->max_bytes ? UNDER_THE_STEPS : NOWHERE;
 }
 
 void
@@ -178,12 +186,15 @@ pf_heap_size_name_strip(PfFigure *figure, const PfHeapSizeName *name, const PfBo
     double width = pf_measure(name->measure, style.font, style.size, PF_HEAP_SIZE_NAME);
     PfScale x = { name->time->lo, name->time->hi, box->left, box->right };
     Columns columns = columns_of(name->readings, &x);
-    double at = box->left + indent;
+    PfPoint at = { box->left + indent, box->top + 9 };
 
-    while (at < box->right && !is_free(&columns, box, at, width, name))
-        at += step;
-    if (at >= box->right)
-        at = box->left + indent;
-    pf_figure_text(figure, &style, (PfPoint){ at, box->top + 9 }, PF_HEAP_SIZE_NAME);
+    for (double start = at.x; start < box->right; start += step) {
+        Line line = free_line(&columns, box, start, width, name);
+        if (line == NOWHERE)
+            continue;
+        at = (PfPoint){ start, line == OVER_THE_STEPS ? box->top + 9 : box->bottom - 4 };
+        break;
+    }
+    pf_figure_text(figure, &style, at, PF_HEAP_SIZE_NAME);
     g_free(columns.values);
 }

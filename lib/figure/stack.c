@@ -1,6 +1,7 @@
 #include "figure/stack.h"
 
 #include <math.h>
+#include <string.h>
 
 static const double ns_per_second = 1e9;
 
@@ -27,6 +28,24 @@ set_totals(PfStack *stack, const PfCutBands *cut)
             stack->peak_at = i;
 }
 
+/* What the bands of a biography mean is always the same, and so is their colour. LOOK.md, 3.3.
+ */
+static unsigned
+colour_of(const PfHeapProfile *heap, const char *label, size_t place)
+{
+    static const struct {
+        const char *name;
+        unsigned colour;
+    } phases[] = {
+        { "VOID", 18 }, { "DRAG", 1 }, { "LAG", 3 }, { "USE", 14 }, { "INHERENT_USE", 13 },
+    };
+
+    for (size_t i = 0; heap->breakdown == PF_BY_BIOGRAPHY && i < G_N_ELEMENTS(phases); i++)
+        if (strcmp(phases[i].name, label) == 0)
+            return phases[i].colour;
+    return (unsigned)place;
+}
+
 static void
 add_bands(PfStack *stack, const PfCutBands *cut)
 {
@@ -38,7 +57,8 @@ add_bands(PfStack *stack, const PfCutBands *cut)
             .values = band->values,
             .peak_bytes = band->peak_bytes,
             .mean_bytes = band->mean_bytes,
-            .ink = { .role = PF_INK_BAND, .band = (unsigned)stack->n_layers },
+            .ink = { .role = PF_INK_BAND,
+                     .band = colour_of(stack->heap, band->name.label, stack->n_layers) },
         };
     }
 }
@@ -164,13 +184,13 @@ keep_extremes(const uint64_t *totals, size_t first, size_t end, bool *keep)
 }
 
 static void
-keep_columns(const PfStack *stack, const double *x, bool *keep)
+keep_columns(const PfStack *stack, const double *x, double width, bool *keep)
 {
     size_t n = stack->heap->n_samples;
     size_t first = 0;
 
     for (size_t i = 1; i <= n; i++) {
-        if (i == n || floor(x[i]) != floor(x[first])) {
+        if (i == n || floor(x[i] / width) != floor(x[first] / width)) {
             keep_extremes(stack->totals, first, i, keep);
             first = i;
         }
@@ -181,16 +201,17 @@ keep_columns(const PfStack *stack, const double *x, bool *keep)
 }
 
 size_t *
-pf_stack_thin(const PfStack *stack, const double *x, double width, size_t *out_n)
+pf_stack_thin(const PfStack *stack, const double *x, double width, unsigned per_point,
+              size_t *out_n)
 {
     size_t n = stack->heap->n_samples;
-    bool is_crowded = (double)n > 2 * width;
+    bool is_crowded = (double)n > per_point * width;
     g_autofree bool *keep = g_new0(bool, n);
     size_t *kept = g_new(size_t, n);
 
     *out_n = 0;
     if (is_crowded)
-        keep_columns(stack, x, keep);
+        keep_columns(stack, x, 2.0 / per_point, keep);
     for (size_t i = 0; i < n; i++)
         if (!is_crowded || keep[i])
             kept[(*out_n)++] = i;

@@ -55,8 +55,9 @@ double pf_stack_start(const PfStack *stack);
 double pf_stack_end(const PfStack *stack);
 
 /*
- * The samples worth drawing where they lie at `x`: all of them while there are
- * at most two a point, else of each point of width the least and the greatest
- * total, and the first, the last and the peak. Owned by the caller.
+ * The samples worth drawing where they lie at `x`: all of them while there are at most
+ * `per_point` a point, from 1 to 2, else of each stretch that has two the least and the
+ * greatest total, and the first, the last and the peak. Owned by the caller.
  */
-size_t *pf_stack_thin(const PfStack *stack, const double *x, double width, size_t *out_n);
+size_t *pf_stack_thin(const PfStack *stack, const double *x, double width, unsigned per_point,
+                      size_t *out_n);

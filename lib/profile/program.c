@@ -31,5 +31,6 @@ pf_program_clear(PfProgram *program)
     g_strfreev(program->args);
     g_free(program->rts);
     g_free(program->ghc);
+    g_free(program->date);
     *program = (PfProgram){ 0 };
 }

@@ -15,6 +15,8 @@ typedef struct {
     uint32_t pid;
     bool has_start;
     int64_t start_unix_ns; /* the wall clock at the log's time 0 */
+    char *date;            /* when, in GHC's own words, as a .hp has it: local time without a
+                              zone; NULL: not told */
     uint32_t capabilities; /* created, or met as owners of blocks; 0: unknown */
 } PfProgram;
 

@@ -7,11 +7,11 @@
 
 /* clang-format off */
 static const PfFormat formats[] = {
-    { "svg", ".svg", &pf_drawing_svg },
-    { "pdf", ".pdf", &pf_drawing_pdf },
-    { "png", ".png", &pf_drawing_png },
-    { "ps",  ".ps",  &pf_drawing_ps  },
-    { "eps", ".eps", &pf_drawing_eps },
+    { "svg", ".svg", 1, &pf_drawing_svg },
+    { "pdf", ".pdf", 2, &pf_drawing_pdf },
+    { "png", ".png", 2, &pf_drawing_png },
+    { "ps",  ".ps",  2, &pf_drawing_ps  },
+    { "eps", ".eps", 2, &pf_drawing_eps },
 };
 /* clang-format on */
 

@@ -13,8 +13,9 @@
 #include "render/theme.h"
 
 typedef struct {
-    const char *name;                      /* what --format calls it */
-    const char *suffix;                    /* of file names, with its full stop */
+    const char *name;            /* what --format calls it */
+    const char *suffix;          /* of file names, with its full stop */
+    unsigned vertices_per_point; /* that lines are worth; as text each costs ten letters */
     const struct PfFormatDrawing *drawing; /* how it is drawn: this layer's own affair */
 } PfFormat;
 

@@ -33,6 +33,8 @@ write_program(PfJson *json, const PfProgram *program)
         pf_json_int(json, program->start_unix_ns);
     else
         pf_json_null(json);
+    if (program->date)
+        pf_info_text(json, "date", program->date);
     pf_info_maybe_uint(json, "capabilities", program->capabilities > 0, program->capabilities);
     pf_json_end_object(json);
 }

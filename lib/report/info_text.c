@@ -60,8 +60,9 @@ write_program(FILE *out, const PfProgram *program)
     g_autofree char *joined = program->args ? g_strjoinv(" ", program->args) : NULL;
     g_autofree char *line = joined ? pf_text_line(joined) : NULL;
     g_autofree char *rts = pf_text_line(program->rts ? program->rts : "run-time system n/a");
+    g_autofree char *told = pf_text_line(program->date ? program->date : "date n/a");
     g_autofree char *date =
-        program->has_start ? pf_date_format(program->start_unix_ns) : g_strdup("date n/a");
+        program->has_start ? pf_date_format(program->start_unix_ns) : g_steal_pointer(&told);
 
     fprintf(out, "%s\n", line ? line : "program n/a");
     fprintf(out, "%s" PF_INFO_DOT, rts);
