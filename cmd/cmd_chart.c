@@ -168,9 +168,12 @@ pf_chart_write(const PfOptions *options, const PfArgument *log, const PfProfile 
         .measure = pf_typesetter_measure(text),
     };
     warn_of_fonts(options, text);
-    g_autoptr(PfFigure) figure = chart->layout(profile, &asked);
-    for (char **target = targets; *target; target++)
-        if (!write_target(figure, format_of(options, *target), *target, error))
+    for (char **target = targets; *target; target++) {
+        const PfFormat *format = format_of(options, *target);
+        asked.vertices_per_point = format->vertices_per_point;
+        g_autoptr(PfFigure) figure = chart->layout(profile, &asked);
+        if (!write_target(figure, format, *target, error))
             return false;
+    }
     return true;
 }

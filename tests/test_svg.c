@@ -220,10 +220,40 @@ TEST(svg_asks_for_nothing_from_elsewhere)
     g_autofree char *svg = svg_of(figure);
 
     assert_null(strstr(svg, "<script"));
-    assert_null(strstr(svg, "href"));
+    assert_int_equal(svg_count(svg, "href="), svg_count(svg, "href=\"#"));
     assert_null(strstr(svg, "@import"));
     assert_int_equal(svg_count(svg, "url("),
                      svg_count(svg, "url(#") + svg_count(svg, "url(data:font/"));
+}
+
+/* A path of thousands of points is written once. */
+TEST(svg_hatches_a_long_shape_by_reference)
+{
+    g_autoptr(PfFigure) figure = pf_figure_new(100, 100);
+
+    pf_figure_area(figure, (PfInk){ PF_INK_BAND, 20 });
+    for (int i = 0; i < 200; i++)
+        pf_figure_point(figure, i % 90, i * 7 % 50);
+    g_autofree char *svg = svg_of(figure);
+
+    assert_int_equal(svg_count(svg, "<path d=\"M0 0"), 1);
+    assert_int_equal(svg_count(svg, "<g fill=\"#4057A3\"><path"), 1);
+    assert_int_equal(svg_count(svg, "<use href=\"#shape-1\" fill=\"url(#hatch-1)\"/></g>"), 1);
+}
+
+/* Lines in one paint that follow each other are one element. */
+TEST(svg_joins_lines_of_one_paint)
+{
+    g_autoptr(PfFigure) figure = pf_figure_new(100, 100);
+    PfInk grid = { PF_INK_GRID, 0 };
+
+    for (int i = 0; i < 3; i++)
+        pf_figure_rule(figure, grid, 0.5, (PfPoint){ 1, i }, (PfPoint){ 9, i });
+    pf_figure_rule(figure, grid, 0.7, (PfPoint){ 1, 5 }, (PfPoint){ 9, 5 });
+    g_autofree char *svg = svg_of(figure);
+
+    assert_non_null(strstr(svg, "<path d=\"M1 0H9M1 1H9M1 2H9\" fill=\"none\""));
+    assert_non_null(strstr(svg, "<path d=\"M1 5H9\" fill=\"none\""));
 }
 
 /* A text of everything that XML has to be spared. */
@@ -343,6 +373,8 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(svg_draws_each_kind_of_mark),
     cmocka_unit_test(svg_leaves_out_what_goes_nowhere),
     cmocka_unit_test(svg_hatches_over_the_colour),
+    cmocka_unit_test(svg_hatches_a_long_shape_by_reference),
+    cmocka_unit_test(svg_joins_lines_of_one_paint),
     cmocka_unit_test(svg_sets_text_as_text),
     cmocka_unit_test(svg_keeps_spaces_that_readers_would_drop),
     cmocka_unit_test(svg_is_of_the_first_page),

@@ -45,18 +45,27 @@ typedef struct {
 } Part;
 
 /* Narrows the part to where a thickness that goes from `a` to `b` can spare a line: of a
- * hairline band nothing would be left. */
+ * hairline band nothing would be left. `least` is how high that is. */
 static void
-keep_thick(Part *part, double a, double b)
+keep_thick(Part *part, double a, double b, double least)
 {
-    static const double least = 1.2;
-
     if (a < least && b < least)
         part->to = -1;
     else if (a < least)
         part->from = fmax(part->from, (least - a) / (b - a));
     else if (b < least)
         part->to = fmin(part->to, (a - least) / (a - b));
+}
+
+/* How high a band is that is 1.2 across, where its upper edge goes as steep as that of the
+ * layer from a point to the next: on a cliff even a high band is a hairline. */
+static double
+least_height(const PfEdges *edges, size_t layer, size_t point)
+{
+    const double *y = pf_edges_of(edges, layer) + point;
+    double dx = edges->x[point + 1] - edges->x[point];
+
+    return dx > 0 ? 1.2 * hypot(dx, y[1] - y[0]) / dx : HUGE_VAL;
 }
 
 /* Where, between a point and the next, a layer and the one it can be seen against are thick. */
@@ -71,10 +80,11 @@ separated_part(const PfEdges *edges, size_t layer, size_t point)
             return (Part){ 0, -1 }; /* the outline of the total is there */
         above--;
     } while (!is_filled(edges, above, point));
+    double least = least_height(edges, layer, point);
     keep_thick(&part, pf_edges_thickness(edges, layer, point),
-               pf_edges_thickness(edges, layer, point + 1));
+               pf_edges_thickness(edges, layer, point + 1), least);
     keep_thick(&part, pf_edges_thickness(edges, above, point),
-               pf_edges_thickness(edges, above, point + 1));
+               pf_edges_thickness(edges, above, point + 1), least);
     return part;
 }
 

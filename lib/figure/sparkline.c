@@ -2,7 +2,7 @@
 
 #include <math.h>
 
-static const double column_width = 0.5;
+static const double column_width = 1;
 
 /* The greatest value of each column; less than 0 where there is no sample. */
 static double *

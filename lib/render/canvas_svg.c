@@ -11,7 +11,10 @@ typedef struct {
     GString *scratch;   /* of one element */
     GArray *hatches;    /* PfPaint, each once; the first is "hatch-1" */
     unsigned n_clips;   /* the first is "clip-1" */
+    unsigned n_hatched; /* shapes, the first of which is "shape-1" */
     gsize end_of_group; /* where the tag of the group that was just opened ends */
+    gsize end_of_line;  /* where the line that was drawn last ends; 0: it was none */
+    gsize line_tail;    /* how much of that is its paint */
 } Drawing;
 
 static void
@@ -114,7 +117,7 @@ number_of_hatch(Drawing *drawing, const PfPaint *paint)
     return drawing->hatches->len;
 }
 
-/* The element of a mark without its paint and its end; empty when nothing is to be seen. */
+/* The attributes of a mark's element but for its paint; empty when nothing is to be seen. */
 static void
 trace_shape(GString *out, const PfMark *mark, const PfPoint *points)
 {
@@ -137,15 +140,70 @@ trace_shape(GString *out, const PfMark *mark, const PfPoint *points)
     }
 }
 
+/* Lines in the same paint, one after the other, are one path: then there may be thousands. */
+static void
+draw_line(Drawing *drawing, const PfMark *mark, const PfPoint *points, const PfPaint *paint)
+{
+    GString *body = drawing->page->body, *path = drawing->scratch;
+    g_autoptr(GString) tail = g_string_new("\" fill=\"none\"");
+    gsize start = body->len - drawing->line_tail;
+
+    g_string_truncate(path, 0);
+    pf_svg_path(path, points, mark->n_points);
+    if (path->len == 0)
+        return;
+    pf_svg_colour(tail, "stroke", paint->colour);
+    pf_svg_number(tail, "stroke-width", pf_svg_hundredths(mark->width));
+    g_string_append(tail, "/>\n");
+    if (body->len == drawing->end_of_line && strcmp(body->str + start, tail->str) == 0)
+        g_string_truncate(body, start);
+    else
+        g_string_append(body, "<path d=\"");
+    g_string_append_len(body, path->str, (gssize)path->len);
+    g_string_append_len(body, tail->str, (gssize)tail->len);
+    drawing->end_of_line = body->len;
+    drawing->line_tail = tail->len;
+}
+
+/* The shape once in its colour and once more in its lines; a long one without telling twice
+ * where it goes. */
+static void
+draw_hatched(Drawing *drawing, const GString *shape, const PfPaint *paint)
+{
+    static const gsize long_shape = 500;
+    GString *body = drawing->page->body;
+    guint hatch = number_of_hatch(drawing, paint);
+
+    if (shape->len < long_shape) {
+        g_string_append(body, shape->str);
+        pf_svg_colour(body, "fill", paint->colour);
+        g_string_append_printf(body, "/>\n%s fill=\"url(#hatch-%u)\"/>\n", shape->str, hatch);
+        return;
+    }
+    g_string_append(body, "<g");
+    pf_svg_colour(body, "fill", paint->colour);
+    g_string_append_printf(body, ">%s id=\"shape-%u\"/>", shape->str, ++drawing->n_hatched);
+    g_string_append_printf(body, "<use href=\"#shape-%u\" fill=\"url(#hatch-%u)\"/></g>\n",
+                           drawing->n_hatched, hatch);
+}
+
 static void
 draw_shape(void *self, const PfMark *mark, const PfPoint *points, const PfPaint *paint)
 {
     Drawing *drawing = self;
     GString *body = drawing->page->body, *shape = drawing->scratch;
 
+    if (mark->type == PF_MARK_LINE) {
+        draw_line(drawing, mark, points, paint);
+        return;
+    }
     trace_shape(shape, mark, points);
     if (shape->len == 0)
         return;
+    if (mark->width <= 0 && paint->hatch != PF_HATCH_NONE) {
+        draw_hatched(drawing, shape, paint);
+        return;
+    }
     g_string_append_len(body, shape->str, (gssize)shape->len);
     if (mark->width > 0) {
         g_string_append(body, " fill=\"none\"");
@@ -155,11 +213,6 @@ draw_shape(void *self, const PfMark *mark, const PfPoint *points, const PfPaint 
         pf_svg_colour(body, "fill", paint->colour);
     }
     g_string_append(body, "/>\n");
-    if (mark->width > 0 || paint->hatch == PF_HATCH_NONE)
-        return;
-    g_string_append_len(body, shape->str, (gssize)shape->len);
-    g_string_append_printf(body, " fill=\"url(#hatch-%u)\"/>\n",
-                           number_of_hatch(drawing, paint));
 }
 
 /* Readers make one space of several unless they are told not to. */

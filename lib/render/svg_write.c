@@ -192,15 +192,26 @@ start_at(Pen *pen, int64_t x, int64_t y)
     pf_svg_digits(pen->out, y);
 }
 
+static int64_t
+place_of(double points, bool is_rough)
+{
+    int64_t hundredths = pf_svg_hundredths(points);
+    int64_t half = hundredths < 0 ? -5 : 5;
+
+    return is_rough ? (hundredths + half) / 10 * 10 : hundredths;
+}
+
 void
 pf_svg_path(GString *out, const PfPoint *points, guint n_points)
 {
+    static const guint very_many = 150;
+    bool is_rough = n_points > very_many;
     gsize start = out->len;
     Pen pen = { .out = out };
     bool has_gone = false;
 
     for (guint i = 0; i < n_points; i++) {
-        int64_t x = pf_svg_hundredths(points[i].x), y = pf_svg_hundredths(points[i].y);
+        int64_t x = place_of(points[i].x, is_rough), y = place_of(points[i].y, is_rough);
         if (i == 0) {
             start_at(&pen, x, y);
         } else if (x != pen.x || y != pen.y) {

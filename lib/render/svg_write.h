@@ -24,5 +24,6 @@ void pf_svg_colour(GString *out, const char *name, PfColour colour);
  * control or are not allowed, are left out; line ends and tabs are spaces. */
 void pf_svg_text(GString *out, const char *text);
 
-/* The value of a path's `d`; nothing when the points do not go anywhere. */
+/* Adds to the value of a path's `d`; nothing when the points do not go anywhere. Of very many
+ * points one decimal is enough: a tenth of a point is less than a dot on most screens. */
 void pf_svg_path(GString *out, const PfPoint *points, guint n_points);
