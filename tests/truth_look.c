@@ -107,7 +107,8 @@ judge_names(const char *path, const Manner *manner, const PfFigure *figure)
         const PfMark *mark = &g_array_index(figure->marks, PfMark, i);
         if (mark->type != PF_MARK_OPEN || g_strcmp0(mark->group.kind, "key-row") != 0)
             continue;
-        const char *end = g_strrstr(mark->group.title, ": ");
+        const char *numbers = g_strrstr(mark->group.title, ", mean ");
+        const char *end = g_strrstr_len(mark->group.title, numbers - mark->group.title, ": ");
         g_autofree char *name = g_strndup(mark->group.title, (gsize)(end - mark->group.title));
         if (!strstr(words, name) && !g_str_has_prefix(name, "OTHER ("))
             complain(path, manner, "is nowhere in full", name, NULL);

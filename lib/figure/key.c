@@ -3,6 +3,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "figure/distinct.h"
 #include "figure/key_growth.h"
 #include "figure/layer_title.h"
 #include "figure/shorten.h"
@@ -22,6 +23,7 @@ static const double name_indent = 12;
 static const double column_gap = 8;
 static const double foot = 2;
 static const double widest_without_shapes = 230;
+static const double arrow_width = 10;
 
 typedef struct {
     PfFigure *figure;
@@ -29,6 +31,7 @@ typedef struct {
     const PfBox *box;
     double row_height;
     bool has_shapes;
+    char **names; /* of the bands, as they fit */
 } Drawing;
 
 size_t
@@ -142,15 +145,14 @@ draw_numbers(const Drawing *key, PfFont font, double baseline, uint64_t peak, do
     put(key, PF_INK_STRONG, font, size, PF_ALIGN_RIGHT, (PfPoint){ right, baseline }, share);
 }
 
-/* At the end of the column of names, of which it takes the room it needs. */
+/* At the end of the column of names. */
 static void
-draw_arrow(const Drawing *key, double y, PfRoom *room)
+draw_arrow(const Drawing *key, double y)
 {
-    static const double width = 10;
+    double width = pf_key_name_width(key->box->right - key->box->left);
 
     put(key, PF_INK_STRONG, PF_FONT_TEXT_STRONG, 7, PF_ALIGN_RIGHT,
-        (PfPoint){ key->box->left + name_indent + room->width, y }, PF_KEY_ARROW);
-    room->width -= width;
+        (PfPoint){ key->box->left + name_indent + width, y }, PF_KEY_ARROW);
 }
 
 static void
@@ -159,8 +161,10 @@ draw_other(const Drawing *key, PfPoint at, bool is_growing)
     PfRoom room = name_room(key, PF_FONT_TEXT, number_size(key->row_height));
     g_autofree char *name = pf_layer_other_name(key->asked->stack);
 
-    if (is_growing)
-        draw_arrow(key, at.y, &room);
+    if (is_growing) {
+        draw_arrow(key, at.y);
+        room.width -= arrow_width;
+    }
     put(key, PF_INK_SECOND, room.font, room.size, PF_ALIGN_LEFT, at,
         longer_that_fits(&room, name, "OTHER"));
 }
@@ -169,16 +173,30 @@ static void
 draw_name(const Drawing *key, size_t i, PfPoint at)
 {
     const PfLayer *layer = &key->asked->stack->layers[i];
-    PfRoom room = name_room(key, PF_FONT_MONO, name_size(key->row_height));
-    if (layer->band->growing == PF_YES)
-        draw_arrow(key, at.y, &room);
-    g_autofree char *name = pf_shorten_name(key->asked->names[i], &room);
+    const char *name = key->names[i];
     PfFullName full = { (unsigned)i + 1, layer->ink, layer->label };
 
+    if (layer->band->growing == PF_YES)
+        draw_arrow(key, at.y);
     if (strcmp(name, layer->label) != 0)
         g_array_append_val(key->asked->full_names, full);
 
-    put(key, PF_INK_STRONG, room.font, room.size, PF_ALIGN_LEFT, at, name);
+    put(key, PF_INK_STRONG, PF_FONT_MONO, name_size(key->row_height), PF_ALIGN_LEFT, at, name);
+}
+
+/* What of each name there is room for, beside the sign of growth where it has one. */
+static char **
+names_that_fit(const Drawing *key)
+{
+    const PfStack *stack = key->asked->stack;
+    g_autofree PfRoom *rooms = g_new(PfRoom, stack->n_bands + 1);
+
+    for (size_t i = 0; i < stack->n_bands; i++) {
+        rooms[i] = name_room(key, PF_FONT_MONO, name_size(key->row_height));
+        if (stack->layers[i].band->growing == PF_YES)
+            rooms[i].width -= arrow_width;
+    }
+    return pf_shorten_distinct((const char *const *)key->asked->names, rooms, stack->n_bands);
 }
 
 static void
@@ -250,7 +268,9 @@ pf_key_draw(PfFigure *figure, const PfKey *asked)
         .has_shapes = box->right - box->left > widest_without_shapes,
     };
     double rows = box->top + head_height;
+    g_auto(GStrv) names = names_that_fit(&key);
 
+    key.names = names;
     pf_figure_open(figure, &(PfGroup){ .id = "key", .kind = "key" });
     draw_head(&key);
     for (size_t i = 0; i < stack->n_layers; i++)

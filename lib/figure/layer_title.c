@@ -27,6 +27,16 @@ growth(const PfBand *band)
     return g_strconcat(", growing by ", rate, NULL);
 }
 
+/* Where the innermost cost centre stands: stacks of the same name differ there. */
+static char *
+source_of(const PfBand *band)
+{
+    if (!band || !band->name.source)
+        return g_strdup("");
+    g_autofree char *source = pf_one_line(band->name.source);
+    return g_strconcat(", ", source, NULL);
+}
+
 char *
 pf_layer_title(const PfStack *stack, size_t layer)
 {
@@ -37,6 +47,8 @@ pf_layer_title(const PfStack *stack, size_t layer)
     g_autofree char *mean = pf_unit_format(PF_UNIT_BYTES, shown->mean_bytes);
     g_autofree char *peak = pf_unit_format(PF_UNIT_BYTES, (double)shown->peak_bytes);
     g_autofree char *grows = growth(shown->band);
+    g_autofree char *source = source_of(shown->band);
 
-    return g_strdup_printf("%s: %s, mean %s, peak %s%s", name, share, mean, peak, grows);
+    return g_strdup_printf("%s: %s, mean %s, peak %s%s%s", name, share, mean, peak, grows,
+                           source);
 }

@@ -1,0 +1,111 @@
+#include "figure/distinct.h"
+
+#include <string.h>
+
+#define GAP "/\u2026/"
+
+/* Names that look the same when shortened, by their numbers. */
+typedef struct {
+    const char *const *names;
+    const PfRoom *rooms;
+    char **shown;
+} Names;
+
+static bool
+fits(const PfRoom *room, const char *text)
+{
+    return pf_measure(room->measure, room->font, room->size, text) <= room->width;
+}
+
+static const char *
+part_at(char **parts, size_t at)
+{
+    size_t n = g_strv_length(parts);
+    return parts[MIN(at, n - 1)];
+}
+
+/* The first part in which two of the names differ, but for the innermost, which all show. */
+static size_t
+first_difference(char **a, char **b)
+{
+    size_t at = 0;
+
+    while (a[at] && b[at] && strcmp(a[at], b[at]) == 0)
+        at++;
+    return at;
+}
+
+/* "inner/.../part/.../outer", or as much of that as fits, so long as the part is in it; NULL
+ * when not even that. */
+static char *
+show_part(char **parts, size_t at, const PfRoom *room)
+{
+    size_t n = g_strv_length(parts);
+    const char *first = parts[0], *part = part_at(parts, at), *last = parts[n - 1];
+    const char *before = at > 1 ? GAP : "/", *after = at + 2 < n ? GAP : "/";
+    char *candidates[] = {
+        at + 1 < n ? g_strconcat(first, before, part, after, last, NULL) : NULL,
+        g_strconcat(first, before, part, at + 1 < n ? "/\u2026" : "", NULL),
+        g_strconcat("\u2026/", part, at + 1 < n ? "/\u2026" : "", NULL),
+    };
+    char *found = NULL;
+
+    for (size_t i = 0; i < G_N_ELEMENTS(candidates); i++) {
+        if (candidates[i] && !found && fits(room, candidates[i]))
+            found = g_steal_pointer(&candidates[i]);
+        g_free(candidates[i]);
+    }
+    return found;
+}
+
+/* Shows where the name differs from another one. */
+static void
+tell_apart(const Names *all, size_t i, size_t other)
+{
+    g_autofree char *line = pf_one_line(all->names[i]);
+    g_autofree char *other_line = pf_one_line(all->names[other]);
+    g_auto(GStrv) parts = g_strsplit(line, "/", -1);
+    g_auto(GStrv) other_parts = g_strsplit(other_line, "/", -1);
+    size_t at = first_difference(parts, other_parts);
+
+    if (at == 0 || strcmp(line, other_line) == 0)
+        return;
+    char *shown = show_part(parts, MIN(at, g_strv_length(parts) - 1), &all->rooms[i]);
+    if (shown) {
+        g_free(all->shown[i]);
+        all->shown[i] = shown;
+    }
+}
+
+/* Tells those apart that look the same now. */
+static void
+part_alike(const Names *all, size_t n)
+{
+    g_autoptr(GHashTable) seen = g_hash_table_new(g_str_hash, g_str_equal);
+    g_auto(GStrv) before = g_strdupv(all->shown);
+
+    for (size_t i = 0; i < n; i++) {
+        gpointer first;
+        if (!g_hash_table_lookup_extended(seen, before[i], NULL, &first)) {
+            g_hash_table_insert(seen, before[i], GSIZE_TO_POINTER(i));
+            continue;
+        }
+        size_t other = GPOINTER_TO_SIZE(first);
+        tell_apart(all, i, other);
+        if (strcmp(all->shown[other], before[other]) == 0)
+            tell_apart(all, other, i);
+    }
+}
+
+char **
+pf_shorten_distinct(const char *const *names, const PfRoom *rooms, size_t n)
+{
+    static const int rounds = 3; /* two may be told from a third, and not from each other */
+    Names all = { names, rooms, g_new0(char *, n + 1) };
+
+    for (size_t i = 0; i < n; i++)
+        all.shown[i] = pf_shorten_name(names[i], &rooms[i]);
+    for (int round = 0; round < rounds; round++)
+        part_alike(&all, n);
+    return all.shown;
+}
