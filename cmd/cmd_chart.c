@@ -3,26 +3,33 @@
  */
 #include "base/error.h"
 #include "base/output.h"
+#include "base/units.h"
 #include "command.h"
 #include "document.h"
 #include "figure/chart.h"
+#include "look.h"
 #include "message.h"
 #include "render/format.h"
 #include "render/typesetter.h"
 
-/* A4 landscape, in points: LOOK.md 1. */
-static const double page_width = 841.89, page_height = 595.28;
-
+/* The one that is made where no name of a document says another. */
 static const PfFormat *
-format_of(const PfOptions *options, const char *target)
+usual_format(const PfOptions *options)
 {
     size_t n;
 
     if (options->format)
         return pf_format_find(options->format);
+    return &pf_formats(&n)[0];
+}
 
-    const PfFormat *format = pf_format_of_path(target);
-    return !format && pf_document_is_stream(target) ? &pf_formats(&n)[0] : format;
+static const PfFormat *
+format_of(const PfOptions *options, const char *target)
+{
+    const PfFormat *format = options->format ? NULL : pf_format_of_path(target);
+    bool is_told = options->format || pf_document_is_stream(target);
+
+    return !format && is_told ? usual_format(options) : format;
 }
 
 /* "svg, pdf, png" */
@@ -92,14 +99,22 @@ chart_of(const PfOptions *options, GError **error)
 bool
 pf_chart_check(const PfOptions *options, GError **error)
 {
+    g_auto(PfLook) look = { 0 };
+
     return chart_of(options, error) && check_formats(options, error)
-           && check_stream(options, error);
+           && check_stream(options, error) && pf_look_read(options, &look, error);
 }
 
 PfProfileOptions
-pf_chart_wants(G_GNUC_UNUSED const PfOptions *options)
+pf_chart_wants(const PfOptions *options)
 {
-    return (PfProfileOptions){ .n_bands = 20, .min_share = 0.01 };
+    bool is_whole = pf_look_is_cut_as_hp2ps(options); /* the chart cuts it */
+
+    return (PfProfileOptions){
+        .n_bands = is_whole ? 0 : 20,
+        .min_share = is_whole ? 0 : 0.01,
+        .keep_messages = options->user_events,
+    };
 }
 
 char **
@@ -108,9 +123,7 @@ pf_chart_targets(const PfOptions *options, const char *file)
     if (options->outputs)
         return g_strdupv(options->outputs);
 
-    size_t n;
-    const PfFormat *format =
-        options->format ? pf_format_find(options->format) : &pf_formats(&n)[0];
+    const PfFormat *format = usual_format(options);
     g_autofree char *stem = pf_log_stem(file);
     char **targets = g_new0(char *, 2);
     targets[0] = g_strconcat(stem, format->suffix, NULL);
@@ -125,12 +138,13 @@ write_bytes(const void *bytes, size_t len, void *data)
 }
 
 static bool
-write_target(const PfFigure *figure, const PfFormat *format, const char *target, GError **error)
+write_target(const PfFigure *figure, const PfFormat *format, const PfLook *look,
+             const char *target, GError **error)
 {
-    PfRenderOptions look = { pf_theme_find(NULL), 1, 150 / 72.0 };
+    PfRenderOptions options = pf_look_render(look);
     g_autoptr(PfOutput) output = pf_output_open(target, error);
 
-    if (!output || !pf_render(figure, format, &look, write_bytes, output, error))
+    if (!output || !pf_render(figure, format, &options, write_bytes, output, error))
         return false;
     return pf_output_close(g_steal_pointer(&output), error);
 }
@@ -147,6 +161,23 @@ warn_of_fonts(const PfOptions *options, const PfTypesetter *text)
     is_told = true;
 }
 
+/* What the options ask of the chart. */
+static bool
+ask(const PfOptions *options, const PfProfile *profile, const PfLook *look,
+    PfChartOptions *asked, GError **error)
+{
+    pf_look_apply(look, asked);
+
+    uint64_t from_ns = profile->range.from_ns;
+    if (asked->x_max <= 0 || asked->x_max > (double)from_ns / 1e9)
+        return true;
+    g_autofree char *from = pf_unit_seconds_exact(from_ns);
+    g_set_error(error, PF_ERROR, PF_ERROR_ABSENT,
+                "%s: --x-max %s: the part that is shown begins at %s", profile->log->file,
+                options->x_max, from);
+    return false;
+}
+
 bool
 pf_chart_write(const PfOptions *options, const PfArgument *log, const PfProfile *profile,
                GError **error)
@@ -161,18 +192,16 @@ pf_chart_write(const PfOptions *options, const PfArgument *log, const PfProfile 
     g_autoptr(PfTypesetter) text = pf_typesetter_new();
     g_autofree char *title = options->title ? g_utf8_make_valid(options->title, -1) : NULL;
     g_auto(GStrv) targets = pf_chart_targets(options, log->file);
-    PfChartOptions asked = {
-        .title = title,
-        .width = page_width,
-        .height = page_height,
-        .measure = pf_typesetter_measure(text),
-    };
+    g_auto(PfLook) look = { 0 };
+    PfChartOptions asked = { .title = title, .measure = pf_typesetter_measure(text) };
+    if (!pf_look_read(options, &look, error) || !ask(options, profile, &look, &asked, error))
+        return false;
     warn_of_fonts(options, text);
     for (char **target = targets; *target; target++) {
         const PfFormat *format = format_of(options, *target);
         asked.vertices_per_point = format->vertices_per_point;
         g_autoptr(PfFigure) figure = chart->layout(profile, &asked);
-        if (!write_target(figure, format, *target, error))
+        if (!write_target(figure, format, &look, *target, error))
             return false;
     }
     return true;

@@ -6,7 +6,7 @@ static const PfCommand commands[] = {
       pf_show_check, pf_targets_plain, NULL, NULL, pf_show_run },
     { "info", PF_INFO, "What the log holds: one screen of text, or everything as JSON",
       pf_info_check, pf_targets_plain, pf_info_wants, pf_info_write, NULL },
-    { "chart", PF_CHART, "One figure: SVG, PDF or PNG",
+    { "chart", PF_CHART, "One figure: SVG, PDF, PNG, PS or EPS",
       pf_chart_check, pf_chart_targets, pf_chart_wants, pf_chart_write, NULL },
     { "table", PF_TABLE, "One table: text, CSV, JSON or Markdown",
       pf_table_check, pf_targets_plain, pf_table_wants, pf_table_write, NULL },

@@ -42,6 +42,24 @@ static const Row rows[] = {
       "Which figure (bands)", "NAME" },
     { "title",     0,   G_OPTION_ARG_FILENAME,       AT(title),     PF_CHART,
       "The title, in place of the program's command line", "TEXT" },
+    { "theme",     0,   G_OPTION_ARG_FILENAME,       AT(theme),     PF_CHART,
+      "The colours (light)", "light|dark|grey" },
+    { "size",      0,   G_OPTION_ARG_FILENAME,       AT(size),      PF_CHART,
+      "The page: 210x148mm, 8inx5in, 600x400pt, 1600x900px, or a paper:\n"
+      "a3, a4, a5, letter, legal, tabloid; -portrait after it (a4)", "SIZE" },
+    { "y-max",     0,   G_OPTION_ARG_FILENAME,       AT(y_max),     PF_CHART,
+      "Bytes at the top of the plot, such as 64MiB", "SIZE" },
+    { "x-max",     0,   G_OPTION_ARG_FILENAME,       AT(x_max),     PF_CHART,
+      "Seconds at the end of the time axis", "T" },
+    { "markers",   0,   G_OPTION_ARG_FILENAME,       AT(markers),   PF_CHART,
+      "Only markers whose text matches RE", "RE" },
+    { "no-markers", 0,  G_OPTION_ARG_NONE,           AT(no_markers), PF_CHART,
+      "No markers", NULL },
+    { "user-events", 0, G_OPTION_ARG_NONE,           AT(user_events), PF_CHART,
+      "The program's messages (traceEvent) as markers too", NULL },
+    { "cut",       0,   G_OPTION_ARG_FILENAME,       AT(cut),       PF_CHART,
+      "Which bands are drawn: share, those of --bands and --trace,\n"
+      "the rest is OTHER; hp2ps, its own rule, which leaves some out (share)", "share|hp2ps" },
     { "by",        0,   G_OPTION_ARG_FILENAME,       AT(by),        VIEWS,
       "Group heap bands: default, stack, cost-centre, module,\n"
       "source, type, closure, or depth:N, the N outermost frames", "KEY" },
@@ -161,6 +179,12 @@ pf_options_clear(PfOptions *options)
     g_free(options->sort);
     g_free(options->segment);
     g_free(options->jobs);
+    g_free(options->theme);
+    g_free(options->size);
+    g_free(options->y_max);
+    g_free(options->x_max);
+    g_free(options->markers);
+    g_free(options->cut);
     g_free(options->table);
     g_free(options->weight);
     g_strfreev(options->paths);
@@ -199,9 +223,8 @@ pf_option_count(const char *name, const char *text, size_t *out_value, GError **
     return true;
 }
 
-/* A decimal number and nothing else. */
-static bool
-number(const char *text, double *out_value)
+bool
+pf_option_number(const char *text, double *out_value)
 {
     char *end;
     bool is_decimal = text[strspn(text, "0123456789.eE+-")] == '\0'; /* not 0x10, not inf */
@@ -219,7 +242,7 @@ pf_option_percent(const char *name, const char *text, double *out_share, GError 
 {
     double value;
 
-    if (!number(text, &value) || value > 100)
+    if (!pf_option_number(text, &value) || value > 100)
         return pf_option_refuse(name, text, "per cent from 0 to 100", error);
     *out_share = value / 100;
     return true;
@@ -230,8 +253,27 @@ pf_option_seconds(const char *name, const char *text, uint64_t *out_ns, GError *
 {
     double value;
 
-    if (!number(text, &value) || value > 1e9)
+    if (!pf_option_number(text, &value) || value > 1e9)
         return pf_option_refuse(name, text, "a time in seconds, or marker:TEXT", error);
     *out_ns = (uint64_t)(value * 1e9 + 0.5);
+    return true;
+}
+
+bool
+pf_option_pattern(const char *name, const char *text, GRegex **out_pattern, GError **error)
+{
+    g_autoptr(GError) cause = NULL;
+    g_autofree char *wanted = NULL;
+    GRegex *pattern = NULL;
+
+    /* Not optimised: GLib then gives up on names as long as those of deep stacks. */
+    if (g_utf8_validate(text, -1, NULL))
+        pattern = g_regex_new(text, 0, 0, &cause);
+    if (!pattern) {
+        wanted =
+            g_strdup_printf("a regular expression (%s)", cause ? cause->message : "not UTF-8");
+        return pf_option_refuse(name, text, wanted, error);
+    }
+    *out_pattern = pattern;
     return true;
 }

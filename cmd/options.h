@@ -31,6 +31,8 @@ typedef struct {
     char *bands, *trace, *by, *include, *exclude;
     char *sort, *segment, *jobs;
     gboolean reverse;
+    char *theme, *size, *y_max, *x_max, *markers, *cut;
+    gboolean no_markers, user_events;
     char *table, *weight;
     gboolean quiet, strict, help;
     char **paths;
@@ -54,8 +56,13 @@ bool pf_option_refuse(const char *name, const char *text, const char *wanted, GE
  * caller. */
 char *pf_option_names(const void *rows, size_t n, size_t size, const char *last);
 
-/* The value of an option that is a number or a time; false, with a G_OPTION_ERROR that names
- * the option, when it is none. */
+/* A decimal number and nothing else, in any locale. */
+bool pf_option_number(const char *text, double *out_value);
+
+/* The value of an option that is a number, a time or a regular expression; false, with a
+ * G_OPTION_ERROR that names the option, when it is none. */
 bool pf_option_count(const char *name, const char *text, size_t *out_value, GError **error);
 bool pf_option_percent(const char *name, const char *text, double *out_share, GError **error);
 bool pf_option_seconds(const char *name, const char *text, uint64_t *out_ns, GError **error);
+bool
+pf_option_pattern(const char *name, const char *text, GRegex **out_pattern, GError **error);

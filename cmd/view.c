@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "argument.h"
+#include "look.h"
 
 /* In the order of PfSort. */
 static const char *const sorts[] = { "size", "stddev", "name", "growth", "first", "peak" };
@@ -72,21 +73,6 @@ read_weight(const char *text, PfProfileOptions *out, GError **error)
 }
 
 static bool
-read_pattern(const char *name, const char *text, GRegex **out, GError **error)
-{
-    g_autoptr(GError) cause = NULL;
-    g_autofree char *wanted = NULL;
-
-    /* Not optimised: GLib then gives up on names as long as those of deep stacks. */
-    if (g_utf8_validate(text, -1, NULL))
-        *out = g_regex_new(text, 0, 0, &cause);
-    if (*out)
-        return true;
-    wanted = g_strdup_printf("a regular expression (%s)", cause ? cause->message : "not UTF-8");
-    return pf_option_refuse(name, text, wanted, error);
-}
-
-static bool
 read_segment(const char *text, PfProfileOptions *out, GError **error)
 {
     if (!pf_option_count("segment", text, &out->segment, error))
@@ -107,9 +93,9 @@ read_bands(const PfOptions *options, PfView *view, GError **error)
            && (!options->sort || read_sort(options->sort, out, error))
            && (!options->weight || read_weight(options->weight, out, error))
            && (!options->include
-               || read_pattern("include", options->include, &view->include, error))
+               || pf_option_pattern("include", options->include, &view->include, error))
            && (!options->exclude
-               || read_pattern("exclude", options->exclude, &view->exclude, error));
+               || pf_option_pattern("exclude", options->exclude, &view->exclude, error));
 }
 
 bool
@@ -123,6 +109,10 @@ pf_view_read(const PfOptions *options, const PfProfileOptions *defaults, PfView 
         || (options->segment && !read_segment(options->segment, out, error))
         || !pf_argument_window(options, &out->windows[0], error))
         return false;
+    if (pf_look_is_cut_as_hp2ps(options)) {
+        out->n_bands = defaults->n_bands;
+        out->min_share = defaults->min_share;
+    }
     out->include = view.include;
     out->exclude = view.exclude;
     out->is_reversed = options->reverse;

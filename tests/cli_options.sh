@@ -346,6 +346,130 @@ differs "$stacks" --title 'Another title'
 differs "$stacks" --title 'Größe einer Reihe, 測定'
 differs "$stacks" --title "$(printf 'no UTF-8: \377')"
 
+# png_is WIDTH HEIGHT - in pixels, of the picture in out.
+png_is() {
+    found=$(od -An -tu1 -j16 -N8 out | awk '{ print $3 * 256 + $4, $7 * 256 + $8 }')
+    [ "$found" = "$1 $2" ] || wrong "$ran: it has $found pixels"
+}
+
+# is_refused VALUE... - each is no value of the option.
+is_refused() {
+    for value; do
+        run chart -o x.svg "--$row" "$value" "$stacks"
+        status_is 2
+        says "--$row $value: expected"
+    done
+    ! [ -e x.svg ] || wrong "--$row: there is a document"
+}
+
+option chart theme "the colours are others"
+differs "$stacks" --theme dark
+mv out dark
+differs "$stacks" --theme grey
+is_other dark out
+on_output "$stacks"
+mv out plain
+on_output --theme light "$stacks"
+is_same plain out
+is_refused blue Dark ''
+
+option chart size "the page is another"
+differs "$stacks" --size a5
+on_output "$stacks"
+mv out plain
+for size in a4 A4 a4-landscape 841.89x595.28pt 841.89ptx595.28pt; do
+    on_output --size $size "$stacks"
+    status_is 0
+    is_same plain out
+done
+on_output --size 8inx5in "$stacks"
+mv out plain
+for size in 8x5in 203.2x127mm 576x360pt 8inx127mm; do
+    on_output --size $size "$stacks"
+    is_same plain out
+done
+for paper in a3 a5 letter legal tabloid; do
+    differs "$stacks" --size $paper
+    differs "$stacks" --size $paper-portrait
+done
+is_refused '' x 8in 8x 8inx 8inx5 8x5 x5in a6 a4-upright 0x5in -8x5in 1e1x5in 8,5x5in infxinpt \
+    nanxnanpt 0x8x5in 8inx5inx2in 35x500pt 500x14401pt '8in x 5in' 8cmx5cm
+
+option chart size "pixels are the picture's own"
+on_output -f png --size 1600x900px "$stacks"
+png_is 1600 900
+on_output -f png --size 1601pxx899px "$stacks"
+png_is 1601 899
+on_output -f png --size 400x300px "$stacks"
+png_is 400 300
+on_output -f png --size 8x5in "$stacks"
+png_is 1200 750
+on_output -f png --size 2x4in "$stacks"
+png_is 300 600
+for size in 36x14400pt 14400x36pt 36x36pt; do
+    on_output --size $size "$stacks"
+    status_is 0
+done
+
+option chart y-max "the scale is another"
+differs "$stacks" --y-max 64MiB
+mv out plain
+for size in 64M 64m 65536K 67108864 67108864B 65536KiB 0.0625GiB; do
+    on_output --y-max $size "$stacks"
+    status_is 0
+    is_same plain out
+done
+on_output --y-max 64MB "$stacks"
+is_other plain out
+mv out plain
+on_output --y-max 64000kB "$stacks"
+is_same plain out
+is_refused '' x 0 0MiB -1 1e3 0x10 inf nan 1,5M 64Mi '64 MiB' 0.5 2000T MiB
+
+option chart x-max "the axis is longer"
+differs "$stacks" --x-max 60
+mv out plain
+on_output --x-max 6e1 "$stacks"
+is_same plain out
+is_refused '' x 0 -1 0x10 inf nan 1,5 1s marker:x
+run chart --from 0.1 --x-max 0.1 "$stacks"
+status_is 1
+says '--x-max 0.1: the part that is shown begins at 0.1 s'
+
+marked=$samples/9.10.3/harbour.hi-ipe.eventlog
+
+option chart markers "only those that match are there"
+differs "$marked" --markers 'year 1$'
+mv out plain
+on_output --markers nothing "$marked"
+status_is 0
+is_other plain out
+is_refused '(' "$(printf '\377')"
+option chart no-markers "no marker is there"
+differs "$marked" --no-markers
+mv out plain
+on_output --markers '^nothing$' "$marked"
+is_same plain out
+for other in '--markers x' --user-events; do
+    # shellcheck disable=SC2086 # words
+    run chart --no-markers $other "$marked"
+    status_is 2
+    says "does not go with --no-markers"
+done
+option chart user-events "messages of the program are there too"
+differs "$marked" --user-events
+
+option chart cut "small bands are left out, and not in OTHER"
+differs "$stacks" --cut hp2ps --trace 5
+mv out plain
+on_output --cut hp2ps --trace 5 --bands 3 "$stacks"
+is_other plain out
+on_output "$stacks"
+mv out plain
+on_output --cut share "$stacks"
+is_same plain out
+is_refused '' x
+
 ### table
 
 option table table "another table is another document"
