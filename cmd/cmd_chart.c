@@ -1,12 +1,14 @@
 /*
  * cmd_chart.c - `profolio chart`: one figure, in one or several formats.
  */
+#include "aux_file.h"
 #include "base/error.h"
 #include "base/output.h"
 #include "base/units.h"
 #include "command.h"
 #include "document.h"
 #include "figure/chart.h"
+#include "figure/stack.h"
 #include "look.h"
 #include "message.h"
 #include "render/format.h"
@@ -20,7 +22,7 @@ usual_format(const PfOptions *options)
 
     if (options->format)
         return pf_format_find(options->format);
-    return &pf_formats(&n)[0];
+    return options->eps ? pf_format_find("eps") : &pf_formats(&n)[0];
 }
 
 static const PfFormat *
@@ -161,12 +163,41 @@ warn_of_fonts(const PfOptions *options, const PfTypesetter *text)
     is_told = true;
 }
 
-/* What the options ask of the chart. */
+/* hp2ps's -p: what it drew before sets the scale, unless the data need more or an option says
+ * another, and the order. */
+static void
+keep_previous(const PfOptions *options, const PfArgument *log, const PfHeapProfile *heap,
+              PfAuxFile *previous, PfChartOptions *asked)
+{
+    PfCut cut = { .min_share = asked->min_share, .is_hp2ps = asked->is_cut_as_hp2ps };
+    g_autoptr(GError) cause = NULL;
+    g_autofree char *stem = pf_log_stem(log->file);
+    g_autofree char *path = g_strconcat(stem, ".aux", NULL);
+    if (!pf_aux_file_read(path, previous, &cause)) {
+        if (!options->quiet)
+            pf_message("%s: -p: %s; drawn to its own scale", log->file, cause->message);
+        return;
+    }
+
+    g_autoptr(PfStack) stack = pf_stack_new(heap, &cut);
+    double peak = (double)stack->totals[stack->peak_at];
+    double end = pf_stack_time(stack, 0) + previous->x_range;
+    asked->places = previous->places;
+    if (asked->y_max <= 0 && previous->y_range >= peak)
+        asked->y_max = previous->y_range;
+    if (asked->x_max <= 0 && !stack->is_by_number
+        && end >= pf_stack_time(stack, heap->n_samples - 1))
+        asked->x_max = end;
+}
+
+/* What the options ask of the chart; `previous` is read where they ask for it. */
 static bool
-ask(const PfOptions *options, const PfProfile *profile, const PfLook *look,
-    PfChartOptions *asked, GError **error)
+ask(const PfOptions *options, const PfArgument *log, const PfProfile *profile,
+    const PfLook *look, PfAuxFile *previous, PfChartOptions *asked, GError **error)
 {
     pf_look_apply(look, asked);
+    if (options->previous_scale)
+        keep_previous(options, log, profile->heap, previous, asked);
 
     uint64_t from_ns = profile->range.from_ns;
     if (asked->x_max <= 0 || asked->x_max > (double)from_ns / 1e9)
@@ -193,8 +224,10 @@ pf_chart_write(const PfOptions *options, const PfArgument *log, const PfProfile 
     g_autofree char *title = options->title ? g_utf8_make_valid(options->title, -1) : NULL;
     g_auto(GStrv) targets = pf_chart_targets(options, log->file);
     g_auto(PfLook) look = { 0 };
+    g_auto(PfAuxFile) previous = { 0 };
     PfChartOptions asked = { .title = title, .measure = pf_typesetter_measure(text) };
-    if (!pf_look_read(options, &look, error) || !ask(options, profile, &look, &asked, error))
+    if (!pf_look_read(options, &look, error)
+        || !ask(options, log, profile, &look, &previous, &asked, error))
         return false;
     warn_of_fonts(options, text);
     for (char **target = targets; *target; target++) {

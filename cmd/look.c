@@ -21,6 +21,30 @@ set_page(PfLook *look, const PfPageSize *page)
     look->pixels_per_point = (page->is_in_pixels ? 96 : 150) / points_per_inch;
 }
 
+/* hp2ps's -e: its pages are half as wide again as they are high. */
+static bool
+read_eps(const PfOptions *options, PfLook *look, GError **error)
+{
+    PfPageSize page = { 0 };
+
+    if (options->size) {
+        g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                    "-e %s does not go with --size", options->eps);
+        return false;
+    }
+    bool is_length = pf_quantity_length(options->eps, &page.width);
+    page.height = page.width * 2 / 3;
+    if (!is_length || !pf_page_size_is_drawn(&page)) {
+        g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                    "-e %s: expected a width such as 84mm, 3.3in or 238pt, from 54 to 14400 "
+                    "points",
+                    options->eps);
+        return false;
+    }
+    set_page(look, &page);
+    return true;
+}
+
 static bool
 read_page(const PfOptions *options, PfLook *look, GError **error)
 {
@@ -28,6 +52,8 @@ read_page(const PfOptions *options, PfLook *look, GError **error)
                                  "such as a4 or a4-portrait; sides from 36 to 14400 points";
     PfPageSize page;
 
+    if (options->eps)
+        return read_eps(options, look, error);
     if (!pf_quantity_page(options->size ? options->size : "a4", &page)
         || !pf_page_size_is_drawn(&page))
         return pf_option_refuse("size", options->size, wanted, error);

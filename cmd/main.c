@@ -9,6 +9,7 @@
 #include "base/output.h"
 #include "batch.h"
 #include "command.h"
+#include "old_flags.h"
 #include "targets.h"
 
 static void
@@ -66,6 +67,7 @@ run_command(const PfCommand *command, int argc, char **argv)
     }
     if (!check(command, &options, &error))
         return refuse_usage(command->name, error->message);
+    pf_old_flags_say(&options);
     return pf_batch_run(command, &options);
 }
 

@@ -4,6 +4,8 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "old_flags.h"
+
 enum { VIEWS = PF_INFO | PF_CHART | PF_TABLE, ALL = PF_SHOW | VIEWS };
 
 typedef struct {
@@ -12,7 +14,7 @@ typedef struct {
     GOptionArg type;
     size_t offset; /* of the member in PfOptions */
     unsigned commands;
-    const char *help;
+    const char *help; /* NULL: only old flags stand for it */
     const char *argument;
 } Row;
 
@@ -60,6 +62,8 @@ static const Row rows[] = {
     { "cut",       0,   G_OPTION_ARG_FILENAME,       AT(cut),       PF_CHART,
       "Which bands are drawn: share, those of --bands and --trace,\n"
       "the rest is OTHER; hp2ps, its own rule, which leaves some out (share)", "share|hp2ps" },
+    { "eps",       0,   G_OPTION_ARG_FILENAME,       AT(eps),       PF_CHART, NULL, "SIZE" },
+    { "previous-scale", 0, G_OPTION_ARG_NONE,        AT(previous_scale), PF_CHART, NULL, NULL },
     { "by",        0,   G_OPTION_ARG_FILENAME,       AT(by),        VIEWS,
       "Group heap bands: default, stack, cost-centre, module,\n"
       "source, type, closure, or depth:N, the N outermost frames", "KEY" },
@@ -104,8 +108,8 @@ context_for(PfOptions *options, unsigned bit)
     for (size_t i = 0; i < G_N_ELEMENTS(rows); i++) {
         const Row *row = &rows[i];
         GOptionEntry entries[] = {
-            { row->name, row->letter, 0, row->type, (char *)options + row->offset, row->help,
-              row->argument },
+            { row->name, row->letter, row->help ? 0 : G_OPTION_FLAG_HIDDEN, row->type,
+              (char *)options + row->offset, row->help, row->argument },
             { 0 },
         };
         if (row->commands & bit)
@@ -124,7 +128,40 @@ bool
 pf_options_parse(PfOptions *options, unsigned bit, int argc, char **argv, GError **error)
 {
     g_autoptr(GOptionContext) context = context_for(options, bit);
-    return g_option_context_parse(context, &argc, &argv, error);
+    if (!(bit & PF_CHART))
+        return g_option_context_parse(context, &argc, &argv, error);
+
+    g_auto(GStrv) words = pf_old_flags(options, bit, argc, argv, error);
+    if (!words)
+        return false;
+    int n = (int)g_strv_length(words);
+    g_autofree char **left = g_memdup2(words, ((size_t)n + 1) * sizeof *words);
+    char **rest = left; /* GLib drops words from it */
+    return g_option_context_parse(context, &n, &rest, error);
+}
+
+static PfOptionKind
+kind_of(const Row *row)
+{
+    return row->type == G_OPTION_ARG_NONE ? PF_OPTION_PLAIN : PF_OPTION_VALUED;
+}
+
+PfOptionKind
+pf_option_of_name(unsigned bit, const char *name)
+{
+    for (size_t i = 0; i < G_N_ELEMENTS(rows); i++)
+        if ((rows[i].commands & bit) && g_str_equal(rows[i].name, name))
+            return kind_of(&rows[i]);
+    return PF_OPTION_NONE;
+}
+
+PfOptionKind
+pf_option_of_letter(unsigned bit, char letter)
+{
+    for (size_t i = 0; i < G_N_ELEMENTS(rows); i++)
+        if ((rows[i].commands & bit) && letter != '\0' && rows[i].letter == letter)
+            return kind_of(&rows[i]);
+    return PF_OPTION_NONE;
 }
 
 /* GLib puts the second line of a help text at the margin: moves it under the first. */
@@ -156,8 +193,8 @@ pf_options_help(unsigned bit, const char *name, const char *summary)
     const char *list = strstr(options_text, "\n\n"); /* after GLib's own usage */
     g_autofree char *lines = aligned(list ? list : "\n");
 
-    return g_strdup_printf("Usage: profolio %s [OPTION...] LOG...\n\n%s%s", name, summary,
-                           lines);
+    return g_strdup_printf("Usage: profolio %s [OPTION...] LOG...\n\n%s%s%s", name, summary,
+                           lines, bit & PF_CHART ? pf_old_flags_help() : "");
 }
 
 void
@@ -185,6 +222,7 @@ pf_options_clear(PfOptions *options)
     g_free(options->x_max);
     g_free(options->markers);
     g_free(options->cut);
+    g_free(options->eps);
     g_free(options->table);
     g_free(options->weight);
     g_strfreev(options->paths);

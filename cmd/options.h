@@ -35,12 +35,21 @@ typedef struct {
     gboolean no_markers, user_events;
     char *table, *weight;
     gboolean quiet, strict, help;
+    char *eps;               /* of hp2ps's -e */
+    gboolean previous_scale; /* of its -p */
+    char idle_flags[16];     /* letters of its flags that change nothing */
     char **paths;
 } PfOptions;
 
 /* Parses the arguments of the command with `bit`; argv[0] is its name. False, with a
  * G_OPTION_ERROR, when they are wrong. */
 bool pf_options_parse(PfOptions *options, unsigned bit, int argc, char **argv, GError **error);
+
+/* What a word of the command line is to the command with `bit`. */
+typedef enum { PF_OPTION_NONE, PF_OPTION_PLAIN, PF_OPTION_VALUED } PfOptionKind;
+
+PfOptionKind pf_option_of_name(unsigned bit, const char *name);
+PfOptionKind pf_option_of_letter(unsigned bit, char letter);
 
 /* What --help prints. Owned by the caller. */
 char *pf_options_help(unsigned bit, const char *name, const char *summary);

@@ -45,6 +45,13 @@ for setting in C "$comma_locale"; do
         status_is 0
         grep -q ' d="' x.svg || wrong "there is nothing drawn"
         ! grep -qE ' (d|x|y|width|height|viewBox)="[^"]*,' x.svg || wrong "$setting: a comma in $dialect"
+        for format in svg pdf png ps eps; do
+            run chart --title x -m5 -t0.5 --size 8.5x5.5in --y-max 1.5KiB --x-max 0.5 -f $format -o $dialect "$here/cases/c19_$dialect.hp"
+            status_is 0
+            is_silent
+            [ -e first.$format ] || cp $dialect first.$format
+            is_same first.$format $dialect
+        done
     done
 done
 export LC_ALL=C
