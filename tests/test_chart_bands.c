@@ -46,6 +46,22 @@ TEST(bands_say_what_they_show)
                 "5 samples\u2002\u00b7\u20022 bands + OTHER"));
 }
 
+TEST(bands_say_what_is_left_out)
+{
+    g_autoptr(HeapBuilder) builder = heap_three_bands();
+    PfChartOptions options = landscape;
+    options.is_cut_as_hp2ps = true;
+    options.min_share = 0.1;
+    g_autoptr(PfFigure) figure = pf_chart_bands(&builder->profile, &options);
+
+    assert_true(has_text(
+        figure, "1.00\u00a0KiB\u00b7s\u2002\u00b7\u2002mean 256\u00a0B\u2002\u00b7\u2002"
+                "5 samples\u2002\u00b7\u20022 bands\u2002\u00b7\u2002"
+                "1 band under 10.0% is left out, as hp2ps does"));
+    assert_true(has_text(figure, "peak 300\u00a0B at 3.00\u00a0s"));
+    assert_false(has_text(figure, "330\u00a0B"));
+}
+
 TEST(bands_title_is_the_command_line)
 {
     g_autoptr(HeapBuilder) builder = heap_three_bands();
@@ -197,6 +213,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(bands_name_the_peak),
     cmocka_unit_test(bands_keep_the_label_of_the_peak_in_the_plot),
     cmocka_unit_test(bands_say_what_they_show),
+    cmocka_unit_test(bands_say_what_is_left_out),
     cmocka_unit_test(bands_title_is_the_command_line),
     cmocka_unit_test(bands_title_can_be_given),
     cmocka_unit_test(bands_are_titled_when_the_program_is_unknown),
