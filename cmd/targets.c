@@ -2,15 +2,24 @@
 
 #include <sys/stat.h>
 
-/* What tells one file from all others: a link is the file it leads to. Owned by the caller. */
+#include "base/output.h"
+
+/* What tells one file from all others: a link is the file it leads to, and one that is not
+ * there yet has its directory. Owned by the caller. */
 static char *
 identity(const char *path)
 {
     struct stat status;
-
     if (stat(path, &status) == 0)
         return g_strdup_printf("%ju:%ju", (uintmax_t)status.st_dev, (uintmax_t)status.st_ino);
-    return g_canonicalize_filename(path, NULL);
+
+    g_autofree char *target = pf_output_target(path);
+    g_autofree char *directory = target ? g_path_get_dirname(target) : NULL;
+    if (!directory || stat(directory, &status) != 0)
+        return g_canonicalize_filename(path, NULL);
+    g_autofree char *name = g_path_get_basename(target);
+    return g_strdup_printf("%ju:%ju/%s", (uintmax_t)status.st_dev, (uintmax_t)status.st_ino,
+                           name);
 }
 
 /* Whether there is a file, or will be: a device or a FIFO takes any number of documents. */

@@ -16,7 +16,7 @@ one=$samples/9.10.3/harbour.hT-nonmoving.eventlog
 # documents_of LOG DIRECTORY - all that can be made of a log with a heap profile.
 documents_of() {
     mkdir "$2"
-    run chart -q -o "$2/x.svg" -o "$2/x.pdf" -o "$2/x.png" "$1"
+    run chart -q -o "$2/x.svg" -o "$2/x.pdf" -o "$2/x.png" -o "$2/x.ps" -o "$2/x.eps" "$1"
     for format in text json; do
         run info -q -f $format -o "$2/info.$format" "$1"
     done
@@ -27,7 +27,7 @@ documents_of() {
     for format in text ndjson; do
         run show -q -f $format -o "$2/show.$format" "$1"
     done
-    [ "$(find "$2" -type f -size +0 | wc -l)" = 15 ] || wrong "not all documents of $1 were made"
+    [ "$(find "$2" -type f -size +0 | wc -l)" = 17 ] || wrong "not all documents of $1 were made"
 }
 
 # is_same_directory DIRECTORY DIRECTORY

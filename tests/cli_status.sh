@@ -11,6 +11,7 @@ cut=$here/cases/c01_trunc.eventlog
 whole=$samples/9.6.6/queens.hc.eventlog
 large=$samples/9.0.2/sparks.hT-N2.eventlog
 threads=$samples/9.10.3/pool.l-N2.eventlog
+drawings='svg pdf png ps eps'
 
 # is_same_picture SVG SVG - cairo numbers the pictures of a process.
 is_same_picture() {
@@ -29,8 +30,8 @@ runs_all() {
         says "$2"
         prints_nothing
     done
-    for target in x.svg x.pdf x.png; do
-        run chart -o $target "$3"
+    for format in $drawings; do
+        run chart -o x.$format "$3"
         status_is "$1"
         says "$2"
     done
@@ -170,6 +171,14 @@ for arguments in '-o x.svg a/x.eventlog b/x.eventlog.gz' 'a/x.eventlog b/x.event
     status_is 2
     says 'written twice'
 done
+for format in $drawings; do
+    run chart -f $format a/x.eventlog b/x.eventlog.gz
+    status_is 2
+    says "x.$format would be written twice"
+done
+run chart -e84mm a/x.eventlog b/x.eventlog.gz
+status_is 2
+says 'x.eps would be written twice'
 run info -o x.json a/x.eventlog b/x.eventlog.gz
 status_is 2
 there_are a b
@@ -178,6 +187,38 @@ ln -s x.svg y.svg
 run chart -o x.svg -o y.svg a/x.eventlog
 status_is 2
 [ ! -s x.svg ] || wrong "it is written"
+
+begin "two documents in one file by way of links, also where nothing is yet: 2"
+mkdir a b
+cp "$full" a/x.eventlog
+ln -s ../a/x.eventlog b/x.eventlog
+ln -s a c
+run chart a/x.eventlog b/x.eventlog
+status_is 2
+says 'x.svg would be written twice'
+run chart a/x.eventlog c/x.eventlog
+status_is 2
+cp "$whole" x.hp
+run chart a/x.eventlog x.hp
+status_is 2
+cp "$full" y.eventlog
+ln -s x.svg y.svg
+run chart a/x.eventlog y.eventlog
+status_is 2
+says 'y.svg would be written twice'
+ln -s "$PWD/a/new.svg" z.svg
+for pair in '-o a/new.svg -o z.svg' '-o c/new.svg -o a/new.svg' '-o z.svg -o c/./new.svg'; do
+    # shellcheck disable=SC2086 # words
+    run chart $pair y.eventlog
+    status_is 2
+    says 'written twice'
+done
+ln -s round.svg round.svg
+run chart -o round.svg y.eventlog
+status_is 1
+there_are a b c round.svg x.hp y.eventlog y.svg z.svg
+run chart -o a/new.svg -o b/new.svg y.eventlog
+status_is 0
 
 begin "several pictures on standard output: 2"
 run chart -o - "$full" "$whole"
@@ -299,8 +340,11 @@ begin "a directory that is not there, or an empty name: 1, 2"
 run info -o none/x.txt "$full"
 status_is 1
 says 'none/x.txt'
-run chart -o none/x.svg "$full"
-status_is 1
+for format in $drawings; do
+    run chart -o none/x.$format "$full"
+    status_is 1
+    says "none/x.$format"
+done
 run info -o '' "$full"
 status_is 2
 mkdir x.txt
@@ -314,11 +358,22 @@ for command in show info chart table; do
     status_is 1
     says 'No space left on device'
 done
-for format in svg pdf png; do
+for format in $drawings; do
     run chart -f $format -o /dev/full "$full"
     status_is 1
     says 'No space left on device'
+    ln -s /dev/full x.$format
+    run chart -o y.$format -o x.$format "$full"
+    status_is 1
+    says "x.$format: No space left on device"
+    rm x.$format y.$format
+    ran="profolio chart -f $format -o - >/dev/full"
+    status=0
+    "$profolio" chart -f $format -o - "$full" >/dev/full 2>err || status=$?
+    status_is 1
+    says 'standard output'
 done
+nothing_is_there
 for command in show info table 'chart -o -'; do
     ran="profolio $command >/dev/full"
     status=0
@@ -356,11 +411,17 @@ begin "standard error that is closed: its words go nowhere"
 
 begin "a FIFO as target is written in place"
 mkfifo fifo
+for format in $drawings; do
+    timeout 20 cat fifo >got &
+    run chart -f $format -o fifo "$full"
+    wait
+    status_is 0
+    run chart -o plain.$format "$full"
+    is_same got plain.$format
+done
 timeout 20 cat fifo >got &
 run chart -o fifo "$full"
 wait
-status_is 0
-run chart -o plain.svg "$full"
 is_same got plain.svg
 [ -p fifo ] || wrong "it is a FIFO no more"
 
@@ -380,13 +441,16 @@ is_same_picture elsewhere/x.svg elsewhere/new.svg
 there_are dangling.svg elsewhere link.svg
 
 begin "a failure leaves the old document as it was"
-echo old >x.svg
-run chart -o x.svg "$threads"
-status_is 1
-run chart -o x.svg nothing.eventlog
-status_is 1
-[ "$(cat x.svg)" = old ] || wrong "it is another"
-there_are x.svg
+for format in $drawings; do
+    echo old >x.$format
+    run chart -o x.$format "$threads"
+    status_is 1
+    run chart -o x.$format nothing.eventlog
+    status_is 1
+    [ "$(cat x.$format)" = old ] || wrong "x.$format is another"
+    there_are x.$format
+    rm x.$format
+done
 
 ### Permission
 
@@ -417,9 +481,11 @@ if [ $status = 0 ]; then
     as_nobody info unreadable.eventlog
     status_is 1
     says 'Permission denied'
-    as_nobody chart -o closed/x.svg log
-    status_is 1
-    says 'Permission denied'
+    for format in $drawings; do
+        as_nobody chart -o closed/x.$format log
+        status_is 1
+        says 'Permission denied'
+    done
     as_nobody chart -o kept.svg log
     status_is 1
     [ "$(cat kept.svg)" = old ] || wrong "a file without permission to write is written"

@@ -111,10 +111,8 @@ link_target(const char *link)
     return g_build_filename(directory, text, NULL);
 }
 
-/* The file that would be written to at `path`: as realpath(3), but it need not exist. NULL with
- * errno when links go in a circle. */
-static char *
-follow_links(const char *path)
+char *
+pf_output_target(const char *path)
 {
     g_autofree char *at = g_strdup(path);
 
@@ -133,7 +131,7 @@ follow_links(const char *path)
 static int
 open_beside(PfOutput *output, const char *path, const struct stat *existing)
 {
-    output->target = follow_links(path);
+    output->target = pf_output_target(path);
     if (!output->target || (existing && access(output->target, W_OK) != 0))
         return -1;
 

@@ -15,6 +15,10 @@
 
 typedef struct PfOutput PfOutput;
 
+/* The file that a document at `path` becomes: where symbolic links lead to, also to where there
+ * is nothing yet. Owned by the caller; NULL with errno when they go in a circle. */
+char *pf_output_target(const char *path);
+
 /* Opens the document. The caller owns it. */
 PfOutput *pf_output_open(const char *path, GError **error);
 
