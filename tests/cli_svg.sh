@@ -49,7 +49,7 @@ is_smaller() {
 # is_sound FILE - by the program that knows, and it refers to nothing but itself.
 is_sound() {
     ! sed 's/>[^<]*</></g' "$1" |
-        grep -aoiE "<script|href=|@import|<!DOCTYPE|<image|<foreignObject|url\(['\"]?[^#d]|url\(d[^a]" \
+        grep -aoiE "<script|href=['\"][^#]|@import|<!DOCTYPE|<image|<foreignObject|url\(['\"]?[^#d]|url\(d[^a]" \
             >found || wrong "$1: $(head -n 2 found)"
     [ -z "$has_xmllint" ] || xmllint --noout "$1" 2>found || wrong "$1: $(head -n 3 found)"
 }

@@ -10,21 +10,22 @@
 /* What a run of five seconds told of its heap, by the second. */
 typedef struct {
     PfMemory memory;
-    uint64_t times_ns[5];
+    uint64_t times_ns[5], bytes[5];
 } Told;
 
 static void
-tell(HeapBuilder *builder, Told *told, uint64_t bytes[5])
+tell(HeapBuilder *builder, Told *told, const uint64_t *bytes)
 {
     PfReadings *readings = &told->memory.heap_size;
 
     *readings = (PfReadings){ .n_readings = 5,
                               .n = 5,
                               .times_ns = told->times_ns,
-                              .bytes = bytes,
+                              .bytes = told->bytes,
                               .last_bytes = bytes[4] };
     for (size_t i = 0; i < 5; i++) {
         told->times_ns[i] = i * 1000000000;
+        told->bytes[i] = bytes[i];
         readings->max_bytes = MAX(readings->max_bytes, bytes[i]);
     }
     builder->profile.memory = &told->memory;

@@ -18,10 +18,11 @@ write_markers(size_t n)
 {
     Wrote wrote = { .all = g_new0(PfNote, n) };
 
-    for (size_t i = 0; i < n; i++)
+    for (size_t i = 0; i < n; i++) {
         wrote.all[i] = (PfNote){ .time_ns = (i + 1) * 100000000,
                                  .kind = PF_NOTE_MARKER,
                                  .text = i % 2 ? "odd" : "even" };
+    }
     wrote.notes.markers = (PfNoteList){ .n = n, .notes = wrote.all };
     return wrote;
 }
@@ -128,7 +129,7 @@ TEST(markers_of_a_crowd_stand_for_each_other)
         if (mark->type != PF_MARK_OPEN || g_strcmp0(mark->group.kind, "marker") != 0)
             continue;
         const char *more = strstr(mark->group.title, ", and ");
-        n_told += 1 + (more ? (size_t)atoi(more + 6) : 0);
+        n_told += 1 + (more ? (size_t)g_ascii_strtoull(more + 6, NULL, 10) : 0);
     }
     assert_int_equal(n_told, n);
     assert_true(count_groups(figure, "marker") <= 2 * (unsigned)(plot_right - plot_left));

@@ -73,10 +73,11 @@ judge_page(const char *path, const Manner *manner, const PfFigure *page)
         if (boxes[i].left < 0 || boxes[i].right > page->width || boxes[i].top < 0
             || boxes[i].bottom > page->height)
             complain(path, manner, "leaves the page", mark->text, NULL);
-        for (guint j = 0; j < i; j++)
+        for (guint j = 0; j < i; j++) {
             if (boxes_meet(&boxes[i], &boxes[j]))
                 complain(path, manner, "meets", mark->text,
                          g_array_index(marks, const PfMark *, j)->text);
+        }
     }
 }
 
@@ -86,13 +87,16 @@ words_of(const PfFigure *figure)
 {
     GString *words = g_string_new(NULL);
 
-    for (; figure; figure = figure->next) {
-        g_autoptr(GArray) marks = texts_of(figure);
+    const PfFigure *page = figure;
+
+    while (page) {
+        g_autoptr(GArray) marks = texts_of(page);
         for (guint i = 0; i < marks->len; i++) {
             const PfMark *mark = g_array_index(marks, const PfMark *, i);
             if (mark->font == PF_FONT_MONO)
                 g_string_append(words, mark->text);
         }
+        page = page->next;
     }
     return g_string_free(words, FALSE);
 }
@@ -132,8 +136,9 @@ judge(const char *path, const Manner *manner)
     options.n_bands = manner->n_bands;
     options.min_share = manner->min_share;
     g_autoptr(PfFigure) figure = pf_chart_bands(profile, &options);
-    for (const PfFigure *page = figure; page; page = page->next)
+    for (const PfFigure *page = figure->next; page; page = page->next)
         judge_page(path, manner, page);
+    judge_page(path, manner, figure);
     judge_names(path, manner, figure);
 }
 

@@ -48,11 +48,12 @@ draw_name(const PfAnnotations *notes, const PfLayer *layer, const PfInside *plac
 
     if (!is_in_plot(notes->plot, place, width))
         return;
-    if (is_band)
+    if (is_band) {
         pf_figure_rect(
             notes->figure, (PfInk){ PF_INK_UNDER_NAME, layer->ink.band },
             (PfPoint){ place->centre - width / 2 - 2, place->baseline - 0.85 * place->size },
             (PfPoint){ width + 4, 1.15 * place->size });
+    }
     pf_figure_text(notes->figure, &style, (PfPoint){ place->centre, place->baseline }, name);
 }
 
@@ -70,9 +71,10 @@ name_layer(const PfAnnotations *notes, const PfEdges *edges, size_t i)
         return;
 
     g_autofree char *name = name_of(notes, layer);
-    for (size_t size = 0; size < PF_INSIDE_SIZES; size++)
+    for (size_t size = 0; size < PF_INSIDE_SIZES; size++) {
         asked.widths[size] =
             pf_measure(notes->measure, PF_FONT_MONO_MEDIUM, pf_inside_sizes[size], name);
+    }
     if (pf_inside(&band, &asked, &place))
         draw_name(notes, layer, &place, name);
 }

@@ -101,10 +101,11 @@ draw_data(const Page *page, const PfPlot *plot, const PfEdges *edges)
     PfFigure *figure = page->figure;
     bool is_fixed = page->options->y_max > 0 || page->options->x_max > 0;
 
-    if (is_fixed)
+    if (is_fixed) {
         pf_figure_open_clipped(figure, &(PfGroup){ .kind = "data" },
                                (PfPoint){ plot->x.from, plot->y.to },
                                (PfPoint){ plot->x.to, plot->y.from });
+    }
     pf_bands_draw(figure, page->stack, edges, plot);
     if (page->heap_size && !page->has_strip)
         pf_heap_size_draw_line(figure, page->heap_size, plot);
@@ -232,7 +233,7 @@ names_of(const PfStack *stack)
     return pf_key_names(pf_name_kind(stack->heap), labels, stack->n_bands);
 }
 
-/* Names that are cut to a fragment in the widest key are as well served by a narrow one. */
+/* Where no key is wide enough for the names, the plot has more of the page. */
 static void
 set_boxes(Page *page)
 {
@@ -242,9 +243,9 @@ set_boxes(Page *page)
     double left = margin + gutter;
     double most = right - key_gap - left - least_plot_share * options->width;
 
-    if (most >= least_key
-        && pf_key_widest_name(page->names, &options->measure) > 4 * pf_key_name_width(width))
-        width = fmin(width, most);
+    if (most >= least_key && most < width
+        && pf_key_is_as_good(page->names, width, most, &options->measure))
+        width = most;
     page->key = (PfBox){ right - width, right, key_top, options->height - margin };
     page->plot =
         (PfBox){ left, right - width - key_gap, plot_top, options->height - room_under_plot };

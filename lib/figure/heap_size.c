@@ -187,13 +187,14 @@ pf_heap_size_name_strip(PfFigure *figure, const PfHeapSizeName *name, const PfBo
     PfScale x = { name->time->lo, name->time->hi, box->left, box->right };
     Columns columns = columns_of(name->readings, &x);
     PfPoint at = { box->left + indent, box->top + 9 };
+    int n_places = (int)((box->right - at.x) / step);
+    Line line = NOWHERE;
 
-    for (double start = at.x; start < box->right; start += step) {
-        Line line = free_line(&columns, box, start, width, name);
-        if (line == NOWHERE)
-            continue;
-        at = (PfPoint){ start, line == OVER_THE_STEPS ? box->top + 9 : box->bottom - 4 };
-        break;
+    for (int i = 0; i < n_places && line == NOWHERE; i++) {
+        double start = box->left + indent + i * step;
+        line = free_line(&columns, box, start, width, name);
+        if (line != NOWHERE)
+            at = (PfPoint){ start, line == OVER_THE_STEPS ? box->top + 9 : box->bottom - 4 };
     }
     pf_figure_text(figure, &style, at, PF_HEAP_SIZE_NAME);
     g_free(columns.values);

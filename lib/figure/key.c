@@ -63,15 +63,20 @@ number_size(double row)
     return name_size(row) + 0.5;
 }
 
-double
-pf_key_widest_name(char *const *names, const PfMeasure *measure)
+bool
+pf_key_is_as_good(char *const *names, double wide, double narrow, const PfMeasure *measure)
 {
-    double widest = 0;
+    static const double hopeless = 4; /* times the room: what is shown is a fragment anyway */
+    bool is_any_hopeless = false;
 
-    for (; *names; names++)
-        widest =
-            fmax(widest, pf_measure(measure, PF_FONT_MONO, name_size(greatest_row), *names));
-    return widest;
+    for (; *names; names++) {
+        double width = pf_measure(measure, PF_FONT_MONO, name_size(greatest_row), *names);
+        if (width > hopeless * pf_key_name_width(wide))
+            is_any_hopeless = true;
+        else if (width > pf_key_name_width(narrow))
+            return false;
+    }
+    return is_any_hopeless;
 }
 
 static void

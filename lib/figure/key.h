@@ -24,14 +24,16 @@ typedef struct {
 /* How many layers a key of this height can name; at least one. */
 size_t pf_key_capacity(double height);
 
-/* How wide the widest of the names would be, in the key's face. */
-double pf_key_widest_name(char *const *names, const PfMeasure *measure);
-
 /* How wide a name may be in a key of this width. */
 double pf_key_name_width(double key_width);
 
+/* Whether the key may as well be narrower: some names are far too long for the wide one, and
+ * all others fit into the narrow one. */
+bool
+pf_key_is_as_good(char *const *names, double wide, double narrow, const PfMeasure *measure);
+
 /* Draws the key into the top of its box, which has room for the stack's layers. */
-void pf_key_draw(PfFigure *figure, const PfKey *key);
+void pf_key_draw(PfFigure *figure, const PfKey *asked);
 
 /* The bands that grow in OTHER, those with the steepest slope first: PfBand, borrowed. Owned by
  * the caller. */

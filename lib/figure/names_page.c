@@ -50,24 +50,17 @@ begin_page(Pages *pages)
 static size_t
 fitting(const char *text, size_t len, double size, double width, const PfMeasure *measure)
 {
-    size_t fits = (size_t)(g_utf8_next_char(text) - text);
+    glong fits = 1, above = g_utf8_strlen(text, (gssize)len) + 1;
 
-    for (size_t above = len; above > fits;) {
-        size_t middle = fits + (above - fits + 1) / 2;
-        const char *end = text + middle;
-        while (end > text + fits && (*end & 0xc0) == 0x80)
-            end--;
-        if (end == text + fits) { /* no letter begins between */
-            above = fits;
-            break;
-        }
-        g_autofree char *start = g_strndup(text, (gsize)(end - text));
+    while (above - fits > 1) {
+        glong middle = fits + (above - fits) / 2;
+        g_autofree char *start = g_utf8_substring(text, 0, middle);
         if (pf_measure(measure, PF_FONT_MONO, size, start) <= width)
-            fits = (size_t)(end - text);
+            fits = middle;
         else
-            above = (size_t)(end - text) - 1;
+            above = middle;
     }
-    return fits;
+    return (size_t)(g_utf8_offset_to_pointer(text, fits) - text);
 }
 
 /* Where the line may end that could hold `len` bytes: after the last sign in it that parts a
@@ -89,7 +82,10 @@ pf_names_wrap(const char *text, double size, double width, const PfMeasure *meas
 
     while (*text) {
         size_t len = strlen(text);
-        size_t fits = fitting(text, MIN(len, looked_at), size, width, measure);
+        size_t whole = len; /* letters, of what is looked at */
+        if (len > looked_at)
+            whole = (size_t)(g_utf8_find_prev_char(text, text + looked_at) - text);
+        size_t fits = fitting(text, whole, size, width, measure);
         size_t end = fits == len ? len : break_of(text, fits);
         g_ptr_array_add(lines, g_strndup(text, end));
         text += end;

@@ -54,12 +54,13 @@ pf_sparkline_draw(PfFigure *figure, const PfStack *stack, size_t layer, const Pf
     size_t n = (size_t)((box->right - box->left) / column_width) + 1;
     g_autofree double *columns = columns_of(stack, shown->values, &x, n);
 
-    if (stack->heap->n_samples == 1)
+    if (stack->heap->n_samples == 1) {
         pf_figure_rect(figure, shown->ink, (PfPoint){ box->left, box->bottom },
                        (PfPoint){ box->right - box->left,
                                   pf_scale_at(&y, (double)shown->values[0]) - box->bottom });
-    else if (shown->peak_bytes > 0)
+    } else if (shown->peak_bytes > 0) {
         draw_columns(figure, shown->ink, columns, n, &x, &y);
+    }
     pf_figure_rule(figure, (PfInk){ .role = PF_INK_HAIR }, 0.5,
                    (PfPoint){ box->left, box->bottom }, (PfPoint){ box->right, box->bottom });
 }

@@ -75,9 +75,11 @@ trace_slanted(cairo_t *cr, const Extents *box, double slope, double every)
 static void
 trace_level(cairo_t *cr, const Extents *box, double every)
 {
-    for (double y = ceil(box->top / every) * every; y < box->bottom; y += every) {
-        cairo_move_to(cr, box->left, y);
-        cairo_line_to(cr, box->right, y);
+    int last = (int)ceil(box->bottom / every);
+
+    for (int i = (int)ceil(box->top / every); i < last; i++) {
+        cairo_move_to(cr, box->left, i * every);
+        cairo_line_to(cr, box->right, i * every);
     }
 }
 
