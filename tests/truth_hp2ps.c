@@ -3,8 +3,9 @@
  * of some folders and some of its flags, which bands are drawn, in what order, whether there is
  * OTHER, the scales, and the integral that its page tells.
  *
- *     truth_hp2ps FOLDER...
+ *     truth_hp2ps STEP FOLDER...
  *
+ * Of the flags every STEP-th is tried, beginning with another one for each profile.
  * hp2ps is given the names that profolio has for bands: GHC's without the number of a stack.
  */
 #include <glib.h>
@@ -56,6 +57,7 @@ typedef struct {
     char *hp2ps, *folder; /* where it runs */
     const char *path;     /* the heap profile */
     const Flags *flags;
+    unsigned step; /* of so many pages one is made, in turn */
     uint64_t n_pages, n_same, n_names, n_ties, n_refused, n_empty, n_undecided, n_without_area;
 } Judge;
 
@@ -340,7 +342,8 @@ judge_file(Judge *judge)
             pf_profile_free(profile);
             profile = load(judge);
         }
-        if (profile && write_renamed(profile->heap, judge->path, copy))
+        if (profile && (g_str_hash(judge->path) + i) % judge->step == 0
+            && write_renamed(profile->heap, judge->path, copy))
             judge_flags(judge, profile->heap);
     }
 }
@@ -365,9 +368,10 @@ main(int argc, char **argv)
 {
     Judge judge = { .hp2ps = g_find_program_in_path("hp2ps") };
 
+    judge.step = argc > 1 ? (unsigned)MAX(g_ascii_strtoull(argv[1], NULL, 10), 1) : 1;
     if (judge.hp2ps)
         judge.folder = g_dir_make_tmp("hp2ps-XXXXXX", NULL);
-    for (int i = 1; judge.folder && i < argc; i++)
+    for (int i = 2; judge.folder && i < argc; i++)
         judge_folder(&judge, argv[i]);
     printf("pages: %" PRIu64 " of %" PRIu64 " are the same; %" PRIu64 " names, %" PRIu64
            " of equal bands\n",

@@ -2,8 +2,9 @@
  * truth_look.c - nothing that is written on a page hides anything else that is: for every log
  * of some folders, in every manner of drawing it.
  *
- *     truth_look FOLDER...
+ *     truth_look STEP FOLDER...
  *
+ * Of the manners every STEP-th is tried, beginning with another one for each log.
  * Texts are measured by the faces they are drawn with. None meets another, and none leaves the
  * page; every band in the key is called what it is called, or stands in full on a page of
  * names.
@@ -35,7 +36,7 @@ static const Manner manners[] = {
 };
 
 static PfMeasure measure;
-static unsigned n_pages, n_texts, n_wrong;
+static unsigned step, n_pages, n_texts, n_wrong;
 
 static void
 complain(const char *path, const Manner *manner, const char *what, const char *text,
@@ -153,7 +154,7 @@ judge_folder(const char *folder)
         bool is_log = strstr(name, ".eventlog") || g_str_has_suffix(name, ".hp");
         if (g_file_test(path, G_FILE_TEST_IS_DIR))
             judge_folder(path);
-        for (size_t i = 0; is_log && i < G_N_ELEMENTS(manners); i++)
+        for (size_t i = g_str_hash(name) % step; is_log && i < G_N_ELEMENTS(manners); i += step)
             judge(path, &manners[i]);
     }
 }
@@ -164,7 +165,8 @@ main(int argc, char **argv)
     g_autoptr(PfTypesetter) text = pf_typesetter_new();
 
     measure = pf_typesetter_measure(text);
-    for (int i = 1; i < argc; i++)
+    step = argc > 1 ? (unsigned)MAX(g_ascii_strtoull(argv[1], NULL, 10), 1) : 1;
+    for (int i = 2; i < argc; i++)
         judge_folder(argv[i]);
     printf("%u texts on %u pages, %u wrong\n", n_texts, n_pages, n_wrong);
     if (n_pages == 0)
