@@ -61,7 +61,7 @@ layer exchange base eventlog profile
 layer render   base eventlog profile figure
 layer report   base eventlog profile figure exchange render
 
-belongs '(cairo|pango)'                              lib/render
+belongs '(cairo|pango|png)'                          lib/render
 belongs '(fontconfig|freetype|ft2build|harfbuzz|hb)' lib/render
 belongs 'archive'                                    lib/eventlog
 belongs 'json-glib'                                  'lib/(profile|exchange)'

@@ -165,6 +165,28 @@ TEST(render_makes_a_png_of_150_dots_an_inch)
     assert_memory_equal(bytes->data + 16, size, sizeof size); /* of the IHDR chunk */
 }
 
+/* A picture of a wall is told to be one before any memory is asked for. */
+TEST(render_refuses_a_picture_that_no_memory_holds)
+{
+    g_autoptr(PfFigure) figure = pf_figure_new(14400, 14400);
+    g_autoptr(GByteArray) bytes = g_byte_array_new();
+    g_autoptr(GError) error = NULL;
+    PfRenderOptions options = plain();
+
+    assert_false(pf_render(figure, pf_format_find("png"), &options, append, bytes, &error));
+    assert_non_null(strstr(error->message, "more than 268,435,456 pixels"));
+    assert_int_equal(bytes->len, 0);
+}
+
+TEST(render_tells_how_large_the_dots_of_a_png_are)
+{
+    g_autoptr(PfFigure) figure = pf_figure_new(72, 36);
+    g_autoptr(GByteArray) bytes = rendered(figure, "png");
+    static const guint8 size[] = { 'p', 'H', 'Y', 's', 0, 0, 0x17, 0x12, 0, 0, 0x17, 0x12, 1 };
+
+    assert_memory_equal(bytes->data + 37, size, sizeof size); /* 5,906 a metre: 150 an inch */
+}
+
 typedef struct {
     size_t room;
     bool is_full;
@@ -264,6 +286,8 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(render_dates_a_pdf_from_the_figure_or_not_at_all),
     cmocka_unit_test(render_names_a_pdf),
     cmocka_unit_test(render_makes_a_png_of_150_dots_an_inch),
+    cmocka_unit_test(render_refuses_a_picture_that_no_memory_holds),
+    cmocka_unit_test(render_tells_how_large_the_dots_of_a_png_are),
     cmocka_unit_test(render_tells_when_it_cannot_write),
     cmocka_unit_test(render_tells_when_cairo_refuses),
     cmocka_unit_test(formats_are_found_by_name_and_suffix),

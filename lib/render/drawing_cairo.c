@@ -1,7 +1,5 @@
 #include <cairo-pdf.h>
 #include <cairo-ps.h>
-#include <math.h>
-#include <string.h>
 
 #include "render/canvas_cairo.h"
 #include "render/drawing.h"
@@ -103,34 +101,6 @@ draw_eps(const PfFigure *figure, const PfRenderOptions *options, PfSink *sink)
     return draw_postscript(figure, options, sink, true);
 }
 
-static int
-pixels(double points, double per_point)
-{
-    static const double most = 32767; /* that cairo draws */
-    return (int)fmin(fmax(round(points * per_point), 1), most + 1);
-}
-
-static const char *
-draw_png(const PfFigure *figure, const PfRenderOptions *options, PfSink *sink)
-{
-    double per_point = options->pixels_per_point;
-    cairo_surface_t *surface = cairo_image_surface_create(
-        CAIRO_FORMAT_RGB24, pixels(figure->width * options->scale, per_point),
-        pixels(figure->height * options->scale, per_point));
-    PfFigure alone = *figure;
-    cairo_status_t status = cairo_surface_status(surface);
-
-    alone.next = NULL;
-    cairo_surface_set_device_scale(surface, per_point, per_point);
-    if (status == CAIRO_STATUS_SUCCESS) {
-        draw_pages(surface, &alone, options, false);
-        status = cairo_surface_write_to_png_stream(surface, write_bytes, sink);
-    }
-    const char *why = finish(surface);
-    return status == CAIRO_STATUS_SUCCESS ? why : cairo_status_to_string(status);
-}
-
 const PfFormatDrawing pf_drawing_pdf = { draw_pdf };
-const PfFormatDrawing pf_drawing_png = { draw_png };
 const PfFormatDrawing pf_drawing_ps = { draw_ps };
 const PfFormatDrawing pf_drawing_eps = { draw_eps };
