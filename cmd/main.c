@@ -83,7 +83,8 @@ end_by_signal(int number)
 static void
 catch_signals(void)
 {
-    static const int numbers[] = { SIGINT, SIGTERM, SIGHUP, SIGPIPE };
+    static const int numbers[] = { SIGINT,  SIGTERM, SIGHUP,  SIGPIPE,
+                                   SIGQUIT, SIGALRM, SIGXCPU, SIGXFSZ };
 
     for (size_t i = 0; i < G_N_ELEMENTS(numbers); i++) {
         struct sigaction action = { .sa_handler = end_by_signal };
