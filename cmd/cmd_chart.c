@@ -13,6 +13,7 @@
 #include "message.h"
 #include "render/format.h"
 #include "render/typesetter.h"
+#include "source_date.h"
 
 /* The one that is made where no name of a document says another. */
 static const PfFormat *
@@ -229,6 +230,7 @@ pf_chart_write(const PfOptions *options, const PfArgument *log, const PfProfile 
     if (!pf_look_read(options, &look, error)
         || !ask(options, log, profile, &look, &previous, &asked, error))
         return false;
+    asked.has_date = pf_source_date(options->quiet, &asked.date_unix_s);
     warn_of_fonts(options, text);
     for (char **target = targets; *target; target++) {
         const PfFormat *format = format_of(options, *target);
