@@ -52,17 +52,24 @@ begin() {
     esac
 }
 
-# make_comma_locale - $comma_locale is one with a decimal comma, where LOCPATH is
-# "$scratch/locales"; without the sources of one it is but another than C.
+# make_locale NAME - $locale is that one, where LOCPATH is "$scratch/locales"; without its
+# sources it is but another than C.
 # shellcheck disable=SC2034 # it is for those who read this in
-make_comma_locale() {
-    comma_locale=C.UTF-8
-    mkdir locales
-    if localedef -i de_DE -f UTF-8 locales/de_DE.UTF-8 2>/dev/null; then
-        comma_locale=de_DE.UTF-8
+make_locale() {
+    locale=C.UTF-8
+    mkdir -p locales
+    if localedef -i "$1" -f UTF-8 "locales/$1.UTF-8" 2>/dev/null; then
+        locale=$1.UTF-8
     else
-        echo "# there are no sources of de_DE.UTF-8 here: tried with C.UTF-8 alone"
+        echo "# there are no sources of $1.UTF-8 here: tried with C.UTF-8 alone"
     fi
+}
+
+# make_comma_locale - the same for $comma_locale, one with a decimal comma.
+# shellcheck disable=SC2034
+make_comma_locale() {
+    make_locale de_DE
+    comma_locale=$locale
 }
 
 # leave_out NAME REASON - this cannot be judged here.
