@@ -23,7 +23,7 @@ for folder in "$samples"/9.*; do
     for kind in eventlog hp; do
         begin "the pictures of every .$kind of ${folder##*/} are sound, and name every band in full"
         have_tools "cli_pictures_${folder##*/}_$kind" || continue
-        draw 'pdf ps eps png' "$folder"/*.$kind
+        draw 'pdf svg ps eps png' "$folder"/*.$kind
         pictures_are_right
     done
 done
@@ -33,6 +33,58 @@ if need gs cli_postscript; then
     run chart -o x.ps -o x.eps "$stacks"
     run chart -o y.ps -o y.eps "$text"
     renders x.ps x.eps y.ps y.eps
+fi
+
+# is_page WIDTH HEIGHT - x.* are of that many points, and images of 150 dots an inch.
+is_page() {
+    pdfinfo x.pdf >found
+    grep -q "^Page size: *$1 x $2 pts" found || wrong "x.pdf: $(grep '^Page size' found)"
+    grep -qF "width=\"$1pt\" height=\"$2pt\"" x.svg || wrong "x.svg is not $1 x $2"
+    for picture in x.ps x.eps; do
+        grep -a -m 1 '^%%BoundingBox' $picture | awk -v width="$1" -v height="$2" '
+            { exit $2 < 0 || $3 < 0 || $4 > width + 1 || $5 > height + 1 || $4 < width - 40 }' ||
+            wrong "$picture: $(grep -a -m 1 '^%%BoundingBox' $picture)"
+    done
+    head -c 24 x.png | tail -c 8 | od -An -tu1 | awk -v width="$1" -v height="$2" '
+        function dots(points) { return int(points * 150 / 72 + 0.5) }
+        { exit $3 * 256 + $4 != dots(width) || $7 * 256 + $8 != dots(height) }' ||
+        wrong "x.png is not $1 x $2"
+}
+
+begin "another paper is another page in every format"
+if need pdfinfo cli_paper; then
+    while read -r paper width height; do
+        run chart --size "$paper" -o x.pdf -o x.svg -o x.ps -o x.eps -o x.png "$stacks"
+        status_is 0
+        is_page "$width" "$height"
+    done <<END
+a4 841.89 595.28
+letter 792 612
+a3-portrait 841.89 1190.55
+480x280pt 480 280
+END
+fi
+
+# corner_of PNG - its first dot, which is paper.
+corner_of() {
+    python3 - "$1" <<'END'
+import struct, sys, zlib
+data, at, packed = open(sys.argv[1], "rb").read(), 8, b""
+while at < len(data):
+    size, kind = struct.unpack(">I4s", data[at : at + 8])
+    packed += data[at + 8 : at + 8 + size] if kind == b"IDAT" else b""
+    at += 12 + size
+print(zlib.decompress(packed)[1:4].hex())
+END
+}
+
+begin "another theme has other paper"
+if need python3 cli_paper_colour; then
+    for colour in light:ffffff dark:0f1217 grey:ffffff; do
+        run chart --theme "${colour%:*}" -o x.png -o x.svg "$stacks"
+        [ "$(corner_of x.png)" = "${colour#*:}" ] || wrong "${colour%:*} is #$(corner_of x.png)"
+        grep -qi "class=\"page\".*fill=\"#${colour#*:}\"" x.svg || wrong "${colour%:*}: $(grep page x.svg)"
+    done
 fi
 
 begin "a name is in the picture whole though its key has no room for it"

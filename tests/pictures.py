@@ -11,7 +11,9 @@ import os
 import re
 import struct
 import sys
+import xml.etree.ElementTree
 
+SVG = "{http://www.w3.org/2000/svg}"
 PACKED = re.compile(r"\.(gz|zst|xz|bz2)$")
 KIND = re.compile(r"\.(eventlog|hp)$")
 OURS = ("Inter", "JetBrainsMono")
@@ -121,6 +123,36 @@ def judge_postscript(record, text, magic):
         yield f"it ends {text[-20:]!r}"
 
 
+def said_by(element):
+    """The title of a group and the texts in it."""
+    title = element.find(SVG + "title")
+    texts = ["".join(text.itertext()) for text in element.iter(SVG + "text")]
+    return squeezed(title.text or "" if title is not None else ""), texts
+
+
+def judge_svg(heap, root):
+    """Each band has a row of the key, which is a text, and says its whole name; so does its
+    area. What is written has no number that is none."""
+    groups = [(group.get("class"), *said_by(group)) for group in root.iter(SVG + "g")]
+    rows = [title for kind, title, texts in groups if kind == "key-row" and texts]
+    areas = [title for kind, title, _ in groups if kind == "band"]
+    bands = shown(heap)
+    has_other = len(heap["band"]) > len(bands)
+    if (root.get("width"), root.get("height")) != ("841.89pt", "595.28pt"):
+        yield f"it is {root.get('width')} x {root.get('height')}"
+    if len(rows) != len(bands) + has_other:
+        yield f"{len(bands)} bands have {len(rows)} rows in the key"
+    for band in bands:
+        name = squeezed(band["label"]) + ":"
+        for place, titles in ("key", rows), ("stack", areas):
+            if not any(title.startswith(name) for title in titles):
+                yield f"nothing in the {place} is called '{band['label']}'"
+    for element in root.iter():
+        for key, value in element.attrib.items():
+            if key not in ("id", "class") and re.search(r"\b(nan|inf)\b|-0\b(?!\.)", value):
+                yield f"{element.tag} has {key}={value[:40]}"
+
+
 def judge_png(data):
     magic, size = data[:16], struct.unpack(">II", data[16:24])
     if magic != b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" or size != (1754, 1240):
@@ -137,6 +169,10 @@ def judge(record, stem):
         if os.path.exists(stem + suffix):
             for fault in judge_postscript(record, read(stem + suffix, "latin-1"), magic):
                 yield f"{suffix}: {fault}"
+    if os.path.exists(stem + ".svg"):
+        root = xml.etree.ElementTree.parse(stem + ".svg").getroot()
+        for fault in judge_svg(record["heap_profile"], root):
+            yield f".svg: {fault}"
     if os.path.exists(stem + ".png"):
         with open(stem + ".png", "rb") as file:
             yield from judge_png(file.read(24))

@@ -19,7 +19,7 @@ for folder in "$shared"/corpus/logs/* "$shared/corpus/ghc-events-tests" "$cases"
     for kind in eventlog hp; do
         [ -n "$(find "$folder" -name "*.$kind")" ] || continue
         begin "the pictures of every .$kind of ${folder##*/} are sound, and name every band in full"
-        draw pdf "$folder"/*.$kind
+        draw "pdf svg" "$folder"/*.$kind
         pictures_are_right
     done
 done
@@ -48,8 +48,9 @@ done
 ! grep -q "peak.*at" words || wrong "one sample has a peak"
 
 begin "C14: fifteen bands and the others are sixteen labels, and fifteen names in full"
-run chart --bands 15 -o x.pdf "$cases/c14_forty.eventlog"
+run chart --bands 15 -o x.pdf -o x.svg "$cases/c14_forty.eventlog"
 status_is 0
+[ "$(grep -c 'class="key-row"' x.svg)" = 16 ] || wrong "the key has not 16 rows"
 words_of x.pdf >words
 grep -qF '15bands+OTHER' words || wrong "there are not 15 bands and OTHER"
 grep -qF 'OTHER(25bands)' words || wrong "OTHER is not the sum of 25"
