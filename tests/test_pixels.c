@@ -60,18 +60,28 @@ held(const Picture *picture, size_t band, double time)
            + (place - (double)before) * ((double)values[after] - (double)values[before]);
 }
 
+/* How high a band is at a time, and where its lower edge is. */
+static double
+thickness_at(const Picture *picture, size_t band, double time, double *out_lower)
+{
+    double a_byte = (plot_bottom - plot_top) / picture->vmax, under = 0;
+
+    for (size_t i = band + 1; i < picture->heap->n_bands; i++)
+        under += held(picture, i, time) * a_byte;
+    *out_lower = plot_bottom - under;
+    return held(picture, band, time) * a_byte;
+}
+
 /* Where to look at a band: its middle, or elsewhere within it where that is covered. */
 static bool
 place_in_band(const Picture *picture, size_t band, double time, double x, PfPoint *out_at)
 {
     static const double parts[] = { 0.5, 0.35, 0.65, 0.25, 0.75 };
-    double a_byte = (plot_bottom - plot_top) / picture->vmax, under = 0;
-    double thickness = held(picture, band, time) * a_byte;
+    double lower;
+    double thickness = thickness_at(picture, band, time, &lower);
 
-    for (size_t i = band + 1; i < picture->heap->n_bands; i++)
-        under += held(picture, i, time) * a_byte;
     for (size_t i = 0; thickness >= 3 && i < G_N_ELEMENTS(parts); i++) {
-        *out_at = (PfPoint){ x, plot_bottom - under - parts[i] * thickness };
+        *out_at = (PfPoint){ x, lower - parts[i] * thickness };
         if (is_bare(&picture->image, *out_at))
             return true;
     }
@@ -97,6 +107,20 @@ x_at(const Picture *picture, double time)
     return plot_left + (plot_right - plot_left) * time / end;
 }
 
+/* A band goes as far as its edges: just inside them there is nothing but it. */
+static void
+look_at_edges(const Picture *picture, size_t band, double time)
+{
+    static const double inside = 1.5;
+    double lower, x = x_at(picture, time);
+    double thickness = thickness_at(picture, band, time, &lower);
+    PfPoint places[] = { { x, lower - inside }, { x, lower - thickness + inside } };
+
+    for (size_t i = 0; thickness > 2 * inside && i < G_N_ELEMENTS(places); i++)
+        if (is_bare(&picture->image, places[i]))
+            assert_band(picture, band, places[i]);
+}
+
 /* Looks at every band at so many times between the first and the last sample; how often there
  * was something to see. */
 static unsigned
@@ -109,6 +133,7 @@ look_at_bands(const Picture *picture, unsigned n_times)
         double time = first + (last - first) * i / n_times;
         for (size_t band = 0; band < picture->heap->n_bands; band++) {
             PfPoint at;
+            look_at_edges(picture, band, time);
             if (!place_in_band(picture, band, time, x_at(picture, time), &at))
                 continue;
             assert_band(picture, band, at);
