@@ -115,8 +115,8 @@ dot_at(const Image *image, PfPoint at)
 
     assert_in_range(column, 0, cairo_image_surface_get_width(image->surface) - 1);
     assert_in_range(row, 0, cairo_image_surface_get_height(image->surface) - 1);
-    memcpy(&rgb, data + row * cairo_image_surface_get_stride(image->surface) + column * 4,
-           sizeof rgb);
+    ptrdiff_t stride = cairo_image_surface_get_stride(image->surface);
+    memcpy(&rgb, data + row * stride + (ptrdiff_t)column * 4, sizeof rgb);
     return rgb & 0xffffff;
 }
 
@@ -153,12 +153,18 @@ covers(const Image *image, guint i, PfPoint at)
 }
 
 static inline bool
-is_bare(const Image *image, PfPoint at)
+is_bare_but_for(const Image *image, PfInkRole role, PfPoint at)
 {
     for (guint i = 0; i < image->figure->marks->len; i++)
-        if (covers(image, i, at))
+        if (marks_of(image->figure)[i].ink.role != role && covers(image, i, at))
             return false;
     return true;
+}
+
+static inline bool
+is_bare(const Image *image, PfPoint at)
+{
+    return is_bare_but_for(image, PF_N_INKS, at);
 }
 
 static inline unsigned

@@ -186,23 +186,30 @@ is_text(const PfMark *mark)
 }
 
 static void
-judge_texts(const Look *look)
+judge_text(const Look *look, const PfBox *boxes, guint i)
 {
     const PfFigure *page = look->page;
-    g_autofree PfBox *boxes = g_new(PfBox, page->marks->len);
+    const PfMark *marks = marks_of(page);
+    const PfBox *box = &boxes[i];
 
-    for (guint i = 0; i < page->marks->len; i++) {
-        const PfMark *mark = marks_of(page) + i;
+    if (box->left < 0 || box->right > page->width || box->top < 0 || box->bottom > page->height)
+        fail_msg("%s: \"%s\" leaves the page", look->what, marks[i].text);
+    for (guint j = 0; j < i; j++)
+        if (is_text(&marks[j]) && boxes_meet(box, &boxes[j]))
+            fail_msg("%s: \"%s\" meets \"%s\"", look->what, marks[i].text, marks[j].text);
+}
+
+static void
+judge_texts(const Look *look)
+{
+    g_autofree PfBox *boxes = g_new(PfBox, look->page->marks->len);
+
+    for (guint i = 0; i < look->page->marks->len; i++) {
+        const PfMark *mark = marks_of(look->page) + i;
         if (!is_text(mark))
             continue;
-        boxes[i] = box_of_text(page, mark, &look->measure);
-        if (boxes[i].left < 0 || boxes[i].right > page->width || boxes[i].top < 0
-            || boxes[i].bottom > page->height)
-            fail_msg("%s: \"%s\" leaves the page", look->what, mark->text);
-        for (guint j = 0; j < i; j++)
-            if (is_text(marks_of(page) + j) && boxes_meet(&boxes[i], &boxes[j]))
-                fail_msg("%s: \"%s\" meets \"%s\"", look->what, mark->text,
-                         marks_of(page)[j].text);
+        boxes[i] = box_of_text(look->page, mark, &look->measure);
+        judge_text(look, boxes, i);
     }
 }
 
@@ -260,8 +267,8 @@ holds(const PfFigure *page, const PfMark *area, const PfBox *box)
 
     if (box->left < points[0].x || box->right > points[area->n_points / 2 - 1].x)
         return false;
-    for (double x = box->left; x <= box->right; x += 0.25) {
-        edges_at(points, area->n_points, x, &upper, &lower);
+    for (unsigned i = 0; box->left + i * 0.25 <= box->right; i++) {
+        edges_at(points, area->n_points, box->left + i * 0.25, &upper, &lower);
         if (upper > box->top + 0.05 || lower < box->bottom - 0.05)
             return false;
     }
@@ -274,10 +281,12 @@ is_in_its_band(const PfFigure *page, const PfMark *name, const PfBox *box)
     const PfMark *start = group_start(page, "bands");
     PfInkRole role = name->ink.role == PF_INK_ON_BAND ? PF_INK_BAND : PF_INK_OTHER;
 
-    for (const PfMark *mark = start; mark < group_end(start); mark++)
-        if (mark->type == PF_MARK_AREA && mark->ink.role == role
-            && mark->ink.band == name->ink.band && holds(page, mark, box))
+    for (const PfMark *mark = start; mark < group_end(start); mark++) {
+        bool is_of_it = mark->type == PF_MARK_AREA && mark->ink.role == role
+                        && mark->ink.band == name->ink.band;
+        if (is_of_it && holds(page, mark, box))
             return true;
+    }
     return false;
 }
 

@@ -107,20 +107,6 @@ x_at(const Picture *picture, double time)
     return plot_left + (plot_right - plot_left) * time / end;
 }
 
-/* A band goes as far as its edges: just inside them there is nothing but it. */
-static void
-look_at_edges(const Picture *picture, size_t band, double time)
-{
-    static const double inside = 1.5;
-    double lower, x = x_at(picture, time);
-    double thickness = thickness_at(picture, band, time, &lower);
-    PfPoint places[] = { { x, lower - inside }, { x, lower - thickness + inside } };
-
-    for (size_t i = 0; thickness > 2 * inside && i < G_N_ELEMENTS(places); i++)
-        if (is_bare(&picture->image, places[i]))
-            assert_band(picture, band, places[i]);
-}
-
 /* Looks at every band at so many times between the first and the last sample; how often there
  * was something to see. */
 static unsigned
@@ -133,7 +119,6 @@ look_at_bands(const Picture *picture, unsigned n_times)
         double time = first + (last - first) * i / n_times;
         for (size_t band = 0; band < picture->heap->n_bands; band++) {
             PfPoint at;
-            look_at_edges(picture, band, time);
             if (!place_in_band(picture, band, time, x_at(picture, time), &at))
                 continue;
             assert_band(picture, band, at);
@@ -157,21 +142,21 @@ assert_paper(const Picture *picture, double x, double y)
 static void
 look_at_paper(const Picture *picture)
 {
-    double width = landscape.width, height = landscape.height;
+    int width = (int)landscape.width, height = (int)landscape.height;
 
-    for (double y = 2; y < height; y += 7) {
+    for (int y = 2; y < height; y += 7) {
         assert_paper(picture, 2, y);
         assert_paper(picture, width - 2, y);
         assert_paper(picture, plot_right + 3, y);
     }
-    for (double x = 2; x < width; x += 7) {
+    for (int x = 2; x < width; x += 7) {
         assert_paper(picture, x, 2);
         assert_paper(picture, x, height - 2);
         assert_paper(picture, x, plot_top - 10);
         assert_paper(picture, x, plot_bottom + 25);
     }
-    for (double x = plot_left + 1; x < plot_right; x += 7)
-        assert_paper(picture, x, plot_top + 6);
+    for (int x = 1; x < plot_right - plot_left; x += 7)
+        assert_paper(picture, plot_left + x, plot_top + 6);
 }
 
 static HeapBuilder *
@@ -192,12 +177,12 @@ forty_bands(void)
 TEST(pixels_are_the_first_colours_of_the_palette)
 {
     static const uint32_t light[] = { 0x4057A3, 0xDEAB51, 0x9D4E34 };
+    static const char name[] =
+        "a name that is too long for any band of this chart, however wide, "
+        "so that nothing is written into it";
     g_autoptr(HeapBuilder) builder = heap_begin(5);
-    for (size_t i = 0; i < G_N_ELEMENTS(light); i++)
-        heap_level_band(builder,
-                        "a name that is too long for any band of this chart, however "
-                        "wide, so that nothing is written into it",
-                        300 - i);
+    for (size_t band = 0; band < G_N_ELEMENTS(light); band++)
+        heap_level_band(builder, name, 300 - band);
     g_auto(Picture) picture = picture_of(builder, NULL);
 
     for (size_t i = 0; i < G_N_ELEMENTS(light); i++) {
@@ -235,6 +220,30 @@ TEST(pixels_of_forty_bands_have_their_colours_in_every_theme)
     }
 }
 
+/* A band is there from edge to edge: a point inside each it has its colour. */
+static void
+look_at_edges(const Picture *picture, size_t band, double time)
+{
+    double lower, x = x_at(picture, time);
+    double thickness = thickness_at(picture, band, time, &lower);
+    PfPoint places[] = { { x, lower - 1 }, { x, lower - thickness + 1 } };
+
+    assert_true(thickness > 6);
+    for (size_t i = 0; i < G_N_ELEMENTS(places); i++)
+        if (is_bare_but_for(&picture->image, PF_INK_SEPARATOR, places[i]))
+            assert_band(picture, band, places[i]);
+}
+
+TEST(pixels_of_bands_go_as_far_as_their_edges)
+{
+    g_autoptr(HeapBuilder) builder = forty_bands();
+    g_auto(Picture) picture = picture_of(builder, NULL);
+
+    for (size_t band = 0; band < 20; band++)
+        for (unsigned i = 0; i < 30; i++)
+            look_at_edges(&picture, band, 1.2 + i * 0.25);
+}
+
 /* How many dots along a band are its plain colour, and how many that of the lines over it. */
 static void
 count_hatching(const Picture *picture, size_t band, unsigned *out_plain, unsigned *out_lines)
@@ -243,7 +252,8 @@ count_hatching(const Picture *picture, size_t band, unsigned *out_plain, unsigne
     uint32_t lines = rgb_of(blend(paint.colour, paint.hatch_colour));
 
     *out_plain = *out_lines = 0;
-    for (double time = 1.1; time < 8.9; time += 0.02) {
+    for (int i = 0; i < 390; i++) {
+        double time = 1.1 + i * 0.02;
         PfPoint at;
         if (!place_in_band(picture, band, time, x_at(picture, time), &at))
             continue;
@@ -291,15 +301,15 @@ TEST(pixels_of_one_sample_are_a_bar)
     double middle = (plot_left + plot_right) / 2;
 
     for (size_t band = 0; band < G_N_ELEMENTS(values); band++) {
-        for (double x = middle - 11; x < middle + 12; x += 5) {
+        for (int x = -11; x < 12; x += 5) {
             PfPoint at;
-            assert_true(place_in_band(&picture, band, 1, x, &at));
+            assert_true(place_in_band(&picture, band, 1, middle + x, &at));
             assert_band(&picture, band, at);
         }
     }
-    for (double y = plot_top + 4; y < plot_bottom; y += 11) {
-        assert_paper(&picture, middle - 14, y);
-        assert_paper(&picture, middle + 14, y);
+    for (int y = 4; y < plot_bottom - plot_top; y += 11) {
+        assert_paper(&picture, middle - 14, plot_top + y);
+        assert_paper(&picture, middle + 14, plot_top + y);
     }
     look_at_paper(&picture);
 }
@@ -314,14 +324,15 @@ TEST(pixels_of_two_samples_are_trapezoids)
     g_auto(Picture) picture = picture_of(builder, NULL);
 
     assert_in_range(look_at_bands(&picture, 40), 90, 117);
-    for (double y = plot_top + 4; y < plot_bottom; y += 11)
-        assert_paper(&picture, x_at(&picture, 0.9), y); /* nothing before the first */
+    for (int y = 4; y < plot_bottom - plot_top; y += 11)
+        assert_paper(&picture, x_at(&picture, 0.9), plot_top + y); /* before the first */
 }
 
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(pixels_are_the_first_colours_of_the_palette),
     cmocka_unit_test(pixels_of_bands_have_their_colours_in_every_theme),
     cmocka_unit_test(pixels_of_forty_bands_have_their_colours_in_every_theme),
+    cmocka_unit_test(pixels_of_bands_go_as_far_as_their_edges),
     cmocka_unit_test(pixels_of_bands_that_share_a_colour_are_hatched),
     cmocka_unit_test(pixels_of_greys_are_hatched),
     cmocka_unit_test(pixels_of_one_sample_are_a_bar),
