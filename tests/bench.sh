@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # bench.sh BUILD_DIR [SCALE] - measures profolio on large logs that it makes, beside two floors:
-# reading the file, and walking from record to record (bench_walk.c). SCALE 0.05 makes them a
-# twentieth as large, for a quick look.
+# reading the file, and walking from record to record (bench_walk.c); and pictures of a log as
+# most people have them. SCALE 0.05 makes the large ones a twentieth as large, for a quick look.
 set -euo pipefail
 build=$1
 scale=${2-1}
@@ -32,15 +32,20 @@ fi
 scratch=$(mktemp -d "$where/profolio-bench-XXXXXX")
 trap 'rm -rf "$scratch"' EXIT
 
+# cost COMMAND... - seconds of processor, seconds by the clock, KiB.
+cost() {
+    "$build/tests/bench_run" "$runs" "$@" || {
+        echo "bench: this failed: $*" >&2
+        exit 1
+    }
+}
+
 # measure NAME COMMAND... - prints a row; the one called "walk" is what the others are set
 # against.
 measure() {
     local name=$1 costs
     shift
-    costs=$("$build/tests/bench_run" "$runs" "$@") || {
-        echo "bench: this failed: $*" >&2
-        exit 1
-    }
+    costs=$(cost "$@")
     [ "$name" != walk ] || walk=${costs%% *}
     awk -v name="$name" -v costs="$costs" -v bytes="$bytes" -v events="$events" \
         -v walk="${walk-0}" 'BEGIN {
@@ -68,6 +73,26 @@ measure_log() {
     esac
 }
 
+# measure_pictures LIMIT - what pictures of a usual log cost, and the seconds of processor that
+# each may.
+measure_pictures() {
+    local log=$scratch/usual.eventlog format costs
+    "$build/tests/bench_make" usual 1 "$log" # its last block goes beyond that
+    awk -v bytes="$(wc -c <"$log")" 'BEGIN {
+        printf "\npictures of a log of %.1f MB, 200 bands\n", bytes / 1e6
+    }'
+    printf '  %-20s %8s %8s %8s %8s\n' '' 'CPU s' 'limit' 'wall s' 'MiB'
+    for format in svg pdf png; do
+        costs=$(cost "$profolio" chart -o "$scratch/x.$format" "$log")
+        awk -v name="chart -f $format" -v costs="$costs" -v limit="$1" 'BEGIN {
+            split(costs, cost, " ")
+            printf "  %-20s %8.3f %8.3f %8.3f %8.1f%s\n", name, cost[1], limit, cost[2],
+                cost[3] / 1024, (cost[1] > limit ? "  over the limit" : "")
+        }'
+    done
+    rm -f "$log" "$scratch"/x.*
+}
+
 echo "Logs are made in $scratch, one at a time ($needed MiB), and removed."
 echo "Each figure is the median of $runs runs; MB and events are those a second of processor time,"
 echo "and the last column is processor time by that of the walk."
@@ -90,3 +115,4 @@ while read -r kind mib drawn; do
     measure_log "$log" "$drawn"
     rm -f "$log" "$scratch/x.svg"
 done <<<"$logs"
+measure_pictures 0.1

@@ -1,7 +1,7 @@
 /*
  * bench_make.c - makes a large log to measure with.
  *
- *     bench_make scheduler|heap|heap-stacks|ticks|ipe|hp SIZE_MIB FILE
+ *     bench_make scheduler|heap|heap-stacks|usual|ticks|ipe|hp SIZE_MIB FILE
  */
 #include "bench_make.h"
 
@@ -15,6 +15,7 @@ static const struct {
     { "scheduler", bench_make_scheduler, false },
     { "heap", bench_make_heap, false },
     { "heap-stacks", bench_make_heap_stacks, false },
+    { "usual", bench_make_usual, false },
     { "ticks", bench_make_ticks, false },
     { "ipe", bench_make_ipe, false },
     { "hp", bench_make_hp, true },
@@ -179,6 +180,7 @@ main(int argc, char **argv)
         fprintf(stderr, "bench_make: %s\n", error->message);
         return EXIT_FAILURE;
     }
-    fputs("usage: bench_make scheduler|heap|heap-stacks|ticks|ipe|hp SIZE_MIB FILE\n", stderr);
+    fputs("usage: bench_make scheduler|heap|heap-stacks|usual|ticks|ipe|hp SIZE_MIB FILE\n",
+          stderr);
     return EXIT_FAILURE;
 }

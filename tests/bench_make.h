@@ -60,6 +60,7 @@ bench_span(const char *text)
 void bench_make_scheduler(Maker *maker);
 void bench_make_heap(Maker *maker);
 void bench_make_heap_stacks(Maker *maker);
+void bench_make_usual(Maker *maker);
 void bench_make_ticks(Maker *maker);
 void bench_make_ipe(Maker *maker);
 void bench_make_hp(Maker *maker);

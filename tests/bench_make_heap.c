@@ -1,16 +1,19 @@
 /*
- * bench_make_heap.c - heap samples of very many bands, by closure or by stack.
+ * bench_make_heap.c - heap samples of very many bands, by closure or by stack; or of as many as
+ * the programs of most people have.
  */
 #include "bench_make.h"
 
 enum {
     N_BANDS = 20000,
+    N_USUAL = 200,
     ABSENT = 16, /* one band in so many is not in a sample */
     PERIOD_NS = 100000000,
 };
 
 typedef struct {
     Maker *maker;
+    uint32_t n_bands;
     GPtrArray *labels; /* NULL: the bands are stacks */
     uint64_t n_samples;
 } Profile;
@@ -63,7 +66,7 @@ add_sample(Profile *profile)
 
     begin.heap_prof_sample_begin.sample_number = profile->n_samples;
     pf_log_writer_event(profile->maker->writer, &begin);
-    for (uint32_t band = 0; band < N_BANDS; band++) {
+    for (uint32_t band = 0; band < profile->n_bands; band++) {
         if (bench_roll(profile->maker, ABSENT) == 0)
             continue;
         if (profile->labels)
@@ -90,7 +93,7 @@ void
 bench_make_heap(Maker *maker)
 {
     g_autoptr(GPtrArray) labels = labels_of_closures(maker);
-    Profile profile = { .maker = maker, .labels = labels };
+    Profile profile = { .maker = maker, .n_bands = N_BANDS, .labels = labels };
 
     make(&profile, BENCH_BY_CLOSURE);
 }
@@ -98,6 +101,13 @@ bench_make_heap(Maker *maker)
 void
 bench_make_heap_stacks(Maker *maker)
 {
-    Profile profile = { .maker = maker };
+    Profile profile = { .maker = maker, .n_bands = N_BANDS };
+    make(&profile, BENCH_BY_STACK);
+}
+
+void
+bench_make_usual(Maker *maker)
+{
+    Profile profile = { .maker = maker, .n_bands = N_USUAL };
     make(&profile, BENCH_BY_STACK);
 }
