@@ -79,15 +79,15 @@ cover_of(const PfFigure *figure, const PfMark *mark, const PfMeasure *measure)
 static inline PfBox *
 covers_of(const PfFigure *figure, const PfMeasure *measure)
 {
-    PfBox *covers = g_new(PfBox, figure->marks->len);
+    PfBox *boxes = g_new(PfBox, figure->marks->len);
 
     for (guint i = 0; i < figure->marks->len; i++) {
         const PfMark *mark = marks_of(figure) + i;
         bool is_there = mark->type == PF_MARK_TEXT || mark->type == PF_MARK_RECT
                         || mark->type == PF_MARK_CIRCLE || mark->type == PF_MARK_LINE;
-        covers[i] = is_there ? cover_of(figure, mark, measure) : (PfBox){ 1, 0, 1, 0 };
+        boxes[i] = is_there ? cover_of(figure, mark, measure) : (PfBox){ 1, 0, 1, 0 };
     }
-    return covers;
+    return boxes;
 }
 
 /* Draws the figure, which is then the image's. */
