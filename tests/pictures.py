@@ -42,9 +42,8 @@ def read(path, encoding="utf-8"):
 
 
 def shown(heap):
-    """The bands that a chart shows where nothing else is asked for. One sample has no area that
-    a band could have a share of."""
-    least = 0.01 * heap["mean_bytes"] if heap["samples"] > 1 else 0
+    """The bands that a chart shows where nothing else is asked for."""
+    least = 0.01 * heap["mean_bytes"]
     return [band for band in heap["band"][:20] if band["mean_bytes"] >= least]
 
 

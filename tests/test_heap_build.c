@@ -101,6 +101,15 @@ TEST(heap_is_cut_as_asked_for)
                  "walk/go/main:10000 OTHER:107");
 }
 
+/* One sample has no area, but its bands have their shares. */
+TEST(heap_of_one_sample_is_cut_too)
+{
+    PfProfileOptions options = { .min_share = 0.02 };
+    options.windows[0] = (PfWindow){ .from = { PF_BOUND_TIME, 10 * SECOND_NS, NULL } };
+
+    assert_bands(options, "walk/go/main:10000 OTHER:107");
+}
+
 TEST(heap_is_sorted_as_asked_for)
 {
     assert_bands((PfProfileOptions){ .sort = PF_SORT_NAME },
@@ -290,6 +299,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(heap_is_grouped_as_asked_for),
     cmocka_unit_test(heap_groups_a_label_among_stacks_by_its_name),
     cmocka_unit_test(heap_is_cut_as_asked_for),
+    cmocka_unit_test(heap_of_one_sample_is_cut_too),
     cmocka_unit_test(heap_is_sorted_as_asked_for),
     cmocka_unit_test(heap_leaves_out_bands_by_name),
     cmocka_unit_test(heap_says_when_a_name_cannot_be_matched),

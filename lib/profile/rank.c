@@ -162,18 +162,19 @@ cut_by(PfSort sort)
     return sort == PF_SORT_NAME || sort == PF_SORT_FIRST ? PF_SORT_SIZE : sort;
 }
 
-/* The area under which a band is not shown. Where no band reaches it, all may be: a chart of
- * nothing but the others tells nothing. */
+/* The mean under which a band is not shown: its share is that of the area, which one sample
+ * does not have. Where no band reaches it, all may be: a chart of nothing but the others tells
+ * nothing. */
 static double
-least_area(const PfRanking *ranking, const PfProfileOptions *options)
+least_mean(const PfRanking *ranking, const PfProfileOptions *options)
 {
-    double area = 0, largest = 0;
+    double mean = 0, largest = 0;
 
     for (size_t i = 0; i < ranking->n; i++) {
-        area += ranking->bands[i].area_byte_seconds;
-        largest = fmax(largest, ranking->bands[i].area_byte_seconds);
+        mean += ranking->bands[i].mean_bytes;
+        largest = fmax(largest, ranking->bands[i].mean_bytes);
     }
-    return options->min_share * area <= largest ? options->min_share * area : 0;
+    return options->min_share * mean <= largest ? options->min_share * mean : 0;
 }
 
 /* Marks the bands that will be shown; `growth` is by the estimate, before it is known. */
@@ -181,12 +182,12 @@ static void
 choose_shown(const PfRanking *ranking, const PfProfileOptions *options, bool *is_shown)
 {
     size_t left = options->n_bands == 0 ? SIZE_MAX : options->n_bands;
-    double least = least_area(ranking, options);
+    double least = least_mean(ranking, options);
     g_autofree size_t *places =
         places_in_order(ranking, (Order){ .sort = cut_by(options->sort) });
 
     for (size_t i = 0; i < ranking->n; i++) {
-        bool is_large = ranking->bands[places[i]].area_byte_seconds >= least;
+        bool is_large = ranking->bands[places[i]].mean_bytes >= least;
         is_shown[places[i]] = is_large && left > 0;
         left -= is_shown[places[i]];
     }
