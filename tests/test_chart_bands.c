@@ -209,7 +209,36 @@ TEST(bands_need_a_sample)
     assert_true(pf_chart_bands_has_data(&one->profile));
 }
 
+/* What a fixed scale cuts off is told, and what is left is named where it is seen. */
+TEST(bands_are_named_within_a_fixed_scale)
+{
+    g_autoptr(HeapBuilder) builder = heap_begin(40);
+    PfChartOptions options = landscape;
+    uint64_t rising[40];
+
+    for (size_t i = 0; i < 40; i++)
+        rising[i] = (i + 1) * 1000;
+    heap_band(builder, "top", rising);
+    heap_level_band(builder, "low", 5000);
+    options.y_max = 12000;
+    options.x_max = 20;
+    g_autoptr(PfFigure) figure = pf_chart_bands(&builder->profile, &options);
+    const PfMark *start = group_start(figure, "band-labels");
+    unsigned n = 0;
+
+    for (const PfMark *mark = start; mark < group_end(start); mark++) {
+        if (mark->type != PF_MARK_TEXT)
+            continue;
+        n++;
+        assert_true(points_of(figure, mark)->y - mark->size > plot_top);
+        assert_true(points_of(figure, mark)->x < plot_right - 4);
+    }
+    assert_int_equal(n, 2);
+    assert_non_null(strstr(nth_text(figure, PF_FONT_TEXT, PF_INK_SECOND, 0), "over the scale"));
+}
+
 static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(bands_are_named_within_a_fixed_scale),
     cmocka_unit_test(bands_name_the_peak),
     cmocka_unit_test(bands_keep_the_label_of_the_peak_in_the_plot),
     cmocka_unit_test(bands_say_what_they_show),

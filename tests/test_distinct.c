@@ -50,6 +50,23 @@ TEST(names_that_would_look_alike_show_where_they_differ)
     assert_string_equal(shown[2], "go/\u2026/less/\u2026/main");
 }
 
+/* Where they differ in their first part, which is too long by itself. */
+TEST(names_that_differ_in_their_letters_show_these)
+{
+    static const char *const names[] = {
+        "Data.Very.Long.Module.Name10.function/call/xxxxxxxxxx/main",
+        "Data.Very.Long.Module.Name11.function/call/xxxxxxxxxx/main",
+        "Data.Very.Long.Module.Name12.function/call/xxxxxxxxxx/main"
+    };
+    g_auto(GStrv) shown = shortened(names, 3, 24);
+
+    assert_non_null(strstr(shown[0], "e10."));
+    assert_non_null(strstr(shown[1], "e11."));
+    assert_non_null(strstr(shown[2], "e12."));
+    for (size_t i = 0; i < 3; i++)
+        assert_true(g_str_has_prefix(shown[i], "Data.V\u2026"));
+}
+
 TEST(names_that_are_the_same_stay_so)
 {
     static const char *const names[] = { "go/left/step/more/again/main",
@@ -85,6 +102,7 @@ TEST(names_fit_in_any_case)
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(names_that_differ_are_shortened_as_ever),
     cmocka_unit_test(names_that_would_look_alike_show_where_they_differ),
+    cmocka_unit_test(names_that_differ_in_their_letters_show_these),
     cmocka_unit_test(names_that_are_the_same_stay_so),
     cmocka_unit_test(names_fit_in_any_case),
 };

@@ -29,14 +29,6 @@ name_of(const PfAnnotations *notes, const PfLayer *layer)
     return pf_one_line(name);
 }
 
-/* A fixed scale may cut the place off. */
-static bool
-is_in_plot(const PfPlot *plot, const PfInside *place, double width)
-{
-    return place->baseline - place->size >= plot->y.to
-           && place->centre + width / 2 <= plot->x.to;
-}
-
 static void
 draw_name(const PfAnnotations *notes, const PfLayer *layer, const PfInside *place,
           const char *name)
@@ -46,8 +38,6 @@ draw_name(const PfAnnotations *notes, const PfLayer *layer, const PfInside *plac
     PfTextStyle style = { over, PF_FONT_MONO_MEDIUM, place->size, PF_ALIGN_CENTRE };
     double width = pf_measure(notes->measure, PF_FONT_MONO_MEDIUM, place->size, name);
 
-    if (!is_in_plot(notes->plot, place, width))
-        return;
     if (is_band) {
         pf_figure_rect(
             notes->figure, (PfInk){ PF_INK_UNDER_NAME, layer->ink.band },
@@ -82,9 +72,11 @@ name_layer(const PfAnnotations *notes, const PfEdges *edges, size_t i)
 void
 pf_annotations_draw_names(const PfAnnotations *notes, const PfEdges *edges)
 {
+    g_auto(PfEdges) seen = pf_edges_visible(edges, notes->plot);
+
     pf_figure_open(notes->figure, &(PfGroup){ "band-labels", "band-label", NULL });
-    for (size_t i = 0; i < edges->n_layers; i++)
-        name_layer(notes, edges, i);
+    for (size_t i = 0; seen.n > 1 && i < seen.n_layers; i++)
+        name_layer(notes, &seen, i);
     pf_figure_close(notes->figure);
 }
 

@@ -70,3 +70,39 @@ pf_edges(const PfStack *stack, const PfPlot *plot, const double *x, unsigned per
         widen_to_bar(&edges, &plot->x, x[kept[0]]);
     return edges;
 }
+
+/* Where the edge is at the right end of the plot, which is between a point and the one before.
+ */
+static double
+height_at(const double *x, const double *y, double at)
+{
+    double part = x[0] > x[-1] ? (at - x[-1]) / (x[0] - x[-1]) : 1;
+    return y[-1] + part * (y[0] - y[-1]);
+}
+
+PfEdges
+pf_edges_visible(const PfEdges *edges, const PfPlot *plot)
+{
+    size_t n = 0;
+
+    while (n < edges->n && edges->x[n] <= plot->x.to)
+        n++;
+    bool is_cut = n > 0 && n < edges->n;
+    PfEdges seen = { .n = n + is_cut,
+                     .n_layers = edges->n_layers,
+                     .is_dense = edges->is_dense };
+
+    seen.x = g_new(double, seen.n + 1);
+    seen.y = g_new(double, (seen.n + 1) * (edges->n_layers + 1));
+    for (size_t i = 0; i < seen.n; i++)
+        seen.x[i] = fmin(edges->x[i], plot->x.to);
+    for (size_t layer = 0; layer <= edges->n_layers; layer++) {
+        const double *from = pf_edges_of(edges, layer);
+        double *to = seen.y + layer * seen.n;
+        for (size_t i = 0; i < n; i++)
+            to[i] = fmax(from[i], plot->y.to);
+        if (is_cut)
+            to[n] = fmax(height_at(edges->x + n, from + n, plot->x.to), plot->y.to);
+    }
+    return seen;
+}

@@ -23,6 +23,10 @@ PfEdges pf_edges(const PfStack *stack, const PfPlot *plot, const double *x, unsi
 void pf_edges_clear(PfEdges *edges);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(PfEdges, pf_edges_clear)
 
+/* What of the edges is in the plot: a fixed scale may cut them off at the top and at the right.
+ * Cleared likewise. */
+PfEdges pf_edges_visible(const PfEdges *edges, const PfPlot *plot);
+
 /* The upper edge of a layer, or, of the layer after the last, the ground: [n]. */
 const double *pf_edges_of(const PfEdges *edges, size_t layer);
 

@@ -153,7 +153,16 @@ pf_heap_size_end(const PfReadings *readings, const PfPlot *plot)
 /* Which of the strip's two lines a text may stand in. */
 typedef enum { NOWHERE, OVER_THE_STEPS, UNDER_THE_STEPS } Line;
 
-/* Where a text from `x` on is crossed by no marker, and does not run into the steps. */
+static bool
+is_crossed(const PfHeapSizeName *name, double x, double width)
+{
+    for (size_t i = 0; i < name->n_markers; i++)
+        if (name->markers[i] > x - 2 && name->markers[i] < x + width + 2)
+            return true;
+    return false;
+}
+
+/* Where a text from `x` on does not run into the steps. */
 static Line
 free_line(const Columns *columns, const PfBox *box, double x, double width,
           const PfHeapSizeName *name)
@@ -162,9 +171,6 @@ free_line(const Columns *columns, const PfBox *box, double x, double width,
     size_t last = (size_t)(x + width - box->left);
     double least = HUGE_VAL, most = 0;
 
-    for (size_t i = 0; i < name->n_markers; i++)
-        if (name->markers[i] > x - 2 && name->markers[i] < x + width + 2)
-            return NOWHERE;
     for (size_t i = first; i <= last && i < columns->n; i++) {
         least = fmin(least, columns->values[i]);
         most = fmax(most, columns->values[i]);
@@ -176,26 +182,52 @@ free_line(const Columns *columns, const PfBox *box, double x, double width,
     return least >= 0.5 * (double)name->readings->max_bytes ? UNDER_THE_STEPS : NOWHERE;
 }
 
+/* Where the name stands: at the left where it can, clear of markers where there is such a
+ * place.
+ */
+typedef struct {
+    double x;
+    Line line;
+    bool is_crossed;
+} Place;
+
+static Place
+place_of_name(const Columns *columns, const PfBox *box, double width,
+              const PfHeapSizeName *name)
+{
+    static const double indent = 5, step = 4;
+    int n_places = (int)((box->right - box->left - indent) / step);
+    Place found = { box->left + indent, OVER_THE_STEPS, true };
+    bool has_any = false;
+
+    for (int i = 0; i < n_places && found.is_crossed; i++) {
+        double x = box->left + indent + i * step;
+        Place place = { x, free_line(columns, box, x, width, name),
+                        is_crossed(name, x, width) };
+        if (place.line == NOWHERE || (place.is_crossed && has_any))
+            continue;
+        found = place;
+        has_any = true;
+    }
+    return found;
+}
+
 void
 pf_heap_size_name_strip(PfFigure *figure, const PfHeapSizeName *name, const PfBox *box)
 {
     static const PfTextStyle style = {
         { PF_INK_STRONG, 0 }, PF_FONT_TEXT_STRONG, 6.5, PF_ALIGN_LEFT
     };
-    static const double indent = 5, step = 4;
     double width = pf_measure(name->measure, style.font, style.size, PF_HEAP_SIZE_NAME);
     PfScale x = { name->time->lo, name->time->hi, box->left, box->right };
     Columns columns = columns_of(name->readings, &x);
-    PfPoint at = { box->left + indent, box->top + 9 };
-    int n_places = (int)((box->right - at.x) / step);
-    Line line = NOWHERE;
+    Place place = place_of_name(&columns, box, width, name);
+    bool is_over = place.line == OVER_THE_STEPS;
+    PfPoint at = { place.x, is_over ? box->top + 9 : box->bottom - 4 };
 
-    for (int i = 0; i < n_places && line == NOWHERE; i++) {
-        double start = box->left + indent + i * step;
-        line = free_line(&columns, box, start, width, name);
-        if (line != NOWHERE)
-            at = (PfPoint){ start, line == OVER_THE_STEPS ? box->top + 9 : box->bottom - 4 };
-    }
+    if (place.is_crossed) /* the markers are interrupted, not the name */
+        pf_figure_rect(figure, (PfInk){ .role = is_over ? PF_INK_PAPER : PF_INK_TRACK },
+                       (PfPoint){ at.x - 1, at.y - 6 }, (PfPoint){ width + 2, 7.5 });
     pf_figure_text(figure, &style, at, PF_HEAP_SIZE_NAME);
     g_free(columns.values);
 }
