@@ -147,8 +147,12 @@ write_target(const PfFigure *figure, const PfFormat *format, const PfLook *look,
     PfRenderOptions options = pf_look_render(look);
     g_autoptr(PfOutput) output = pf_output_open(target, error);
 
-    if (!output || !pf_render(figure, format, &options, write_bytes, output, error))
+    if (!output)
         return false;
+    if (!pf_render(figure, format, &options, write_bytes, output, error)) {
+        g_prefix_error(error, "%s: ", target);
+        return false;
+    }
     return pf_output_close(g_steal_pointer(&output), error);
 }
 

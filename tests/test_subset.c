@@ -183,7 +183,6 @@ TEST(a_damaged_font_is_survived)
 
 TEST(a_drawing_brings_its_faces_and_no_others)
 {
-    g_autofree char *path = path_of(PF_FONT_TEXT_STRONG);
     g_autoptr(PfFigure) figure = pf_figure_new(100, 100);
     PfTextStyle style = { { PF_INK_STRONG, 0 }, PF_FONT_TEXT_STRONG, 8, PF_ALIGN_LEFT };
 
