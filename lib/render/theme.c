@@ -12,32 +12,52 @@ enum { N_BAND_COLOURS = 20 };
 
 struct PfTheme {
     const char *name;
-    Tone roles[PF_N_INKS]; /* those of bands, and names on them, are computed */
+    const Tone *roles; /* [PF_N_INKS]; those of bands, and names on them, are computed */
     uint32_t bands[N_BAND_COLOURS];
     bool is_hatched; /* every band, not only those that repeat a colour */
 };
 
 /* clang-format off */
+static const Tone light[PF_N_INKS] = {
+    [PF_INK_PAPER] = { 0xFFFFFF, 1 },
+    [PF_INK_STRONG] = { 0x14171C, 1 },
+    [PF_INK_SECOND] = { 0x565D68, 1 },
+    [PF_INK_FAINT] = { 0x6F7681, 1 },
+    [PF_INK_AXIS] = { 0xA8AFB9, 1 },
+    [PF_INK_HAIR] = { 0xD9DDE2, 1 },
+    [PF_INK_GRID] = { 0xE6E9ED, 1 },
+    [PF_INK_VEIL] = { 0xFFFFFF, 0.38 },
+    [PF_INK_SEPARATOR] = { 0xFFFFFF, 1 },
+    [PF_INK_ACCENT] = { 0x5F3DC4, 1 },
+    [PF_INK_TRACK] = { 0xECEEF1, 1 },
+    [PF_INK_HALO] = { 0xFFFFFF, 0.5 },
+    [PF_INK_MARKER] = { 0x14171C, 0.75 },
+    [PF_INK_MARKER_FAINT] = { 0x14171C, 0.6 },
+    [PF_INK_OTHER] = { 0xBCC1C9, 1 },
+};
+
+static const Tone dark[PF_N_INKS] = {
+    [PF_INK_PAPER] = { 0x0F1217, 1 },
+    [PF_INK_STRONG] = { 0xE8EBF0, 1 },
+    [PF_INK_SECOND] = { 0xA9B1BD, 1 },
+    [PF_INK_FAINT] = { 0x8791A0, 1 },
+    [PF_INK_AXIS] = { 0x4A525E, 1 },
+    [PF_INK_HAIR] = { 0x2C323B, 1 },
+    [PF_INK_GRID] = { 0x242A33, 1 },
+    [PF_INK_VEIL] = { 0x0F1217, 0.2 },
+    [PF_INK_SEPARATOR] = { 0x0F1217, 1 },
+    [PF_INK_ACCENT] = { 0xBBA6FF, 1 },
+    [PF_INK_TRACK] = { 0x252B34, 1 },
+    [PF_INK_HALO] = { 0x0F1217, 0.5 },
+    [PF_INK_MARKER] = { 0xE8EBF0, 0.75 },
+    [PF_INK_MARKER_FAINT] = { 0xE8EBF0, 0.6 },
+    [PF_INK_OTHER] = { 0x5C6470, 1 },
+};
+
 static const PfTheme themes[] = {
     {
         .name = "light",
-        .roles = {
-            [PF_INK_PAPER] = { 0xFFFFFF, 1 },
-            [PF_INK_STRONG] = { 0x14171C, 1 },
-            [PF_INK_SECOND] = { 0x565D68, 1 },
-            [PF_INK_FAINT] = { 0x6F7681, 1 },
-            [PF_INK_AXIS] = { 0xA8AFB9, 1 },
-            [PF_INK_HAIR] = { 0xD9DDE2, 1 },
-            [PF_INK_GRID] = { 0xE6E9ED, 1 },
-            [PF_INK_VEIL] = { 0xFFFFFF, 0.38 },
-            [PF_INK_SEPARATOR] = { 0xFFFFFF, 1 },
-            [PF_INK_ACCENT] = { 0x5F3DC4, 1 },
-            [PF_INK_TRACK] = { 0xECEEF1, 1 },
-            [PF_INK_HALO] = { 0xFFFFFF, 0.5 },
-            [PF_INK_MARKER] = { 0x14171C, 0.75 },
-            [PF_INK_MARKER_FAINT] = { 0x14171C, 0.6 },
-            [PF_INK_OTHER] = { 0xBCC1C9, 1 },
-        },
+        .roles = light,
         .bands = {
             0x4057A3, 0xDEAB51, 0x9D4E34, 0x83D4DF, 0x4E83C0,
             0xDDDE80, 0x802D59, 0xA0B1E1, 0x237C99, 0xDDC896,
@@ -47,23 +67,7 @@ static const PfTheme themes[] = {
     },
     {
         .name = "dark",
-        .roles = {
-            [PF_INK_PAPER] = { 0x0F1217, 1 },
-            [PF_INK_STRONG] = { 0xE8EBF0, 1 },
-            [PF_INK_SECOND] = { 0xA9B1BD, 1 },
-            [PF_INK_FAINT] = { 0x8791A0, 1 },
-            [PF_INK_AXIS] = { 0x4A525E, 1 },
-            [PF_INK_HAIR] = { 0x2C323B, 1 },
-            [PF_INK_GRID] = { 0x242A33, 1 },
-            [PF_INK_VEIL] = { 0x0F1217, 0.2 },
-            [PF_INK_SEPARATOR] = { 0x0F1217, 1 },
-            [PF_INK_ACCENT] = { 0xBBA6FF, 1 },
-            [PF_INK_TRACK] = { 0x252B34, 1 },
-            [PF_INK_HALO] = { 0x0F1217, 0.5 },
-            [PF_INK_MARKER] = { 0xE8EBF0, 0.75 },
-            [PF_INK_MARKER_FAINT] = { 0xE8EBF0, 0.6 },
-            [PF_INK_OTHER] = { 0x5C6470, 1 },
-        },
+        .roles = dark,
         .bands = {
             0x4962B4, 0xDEAB51, 0xA75237, 0x83D4DF, 0x467EBF,
             0xDDDE80, 0x963C6B, 0xA0B1E1, 0x1C7F9E, 0xDDC896,
@@ -74,23 +78,7 @@ static const PfTheme themes[] = {
     /* the greys are as light as the colours are */
     {
         .name = "grey",
-        .roles = {
-            [PF_INK_PAPER] = { 0xFFFFFF, 1 },
-            [PF_INK_STRONG] = { 0x14171C, 1 },
-            [PF_INK_SECOND] = { 0x565D68, 1 },
-            [PF_INK_FAINT] = { 0x6F7681, 1 },
-            [PF_INK_AXIS] = { 0xA8AFB9, 1 },
-            [PF_INK_HAIR] = { 0xD9DDE2, 1 },
-            [PF_INK_GRID] = { 0xE6E9ED, 1 },
-            [PF_INK_VEIL] = { 0xFFFFFF, 0.38 },
-            [PF_INK_SEPARATOR] = { 0xFFFFFF, 1 },
-            [PF_INK_ACCENT] = { 0x5F3DC4, 1 },
-            [PF_INK_TRACK] = { 0xECEEF1, 1 },
-            [PF_INK_HALO] = { 0xFFFFFF, 0.5 },
-            [PF_INK_MARKER] = { 0x14171C, 0.75 },
-            [PF_INK_MARKER_FAINT] = { 0x14171C, 0.6 },
-            [PF_INK_OTHER] = { 0xBCC1C9, 1 },
-        },
+        .roles = light,
         .bands = {
             0x5B5B5B, 0xB3B3B3, 0x646464, 0xC7C7C7, 0x808080,
             0xD9D9D9, 0x4C4C4C, 0xB2B2B2, 0x737373, 0xCACACA,
