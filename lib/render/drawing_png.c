@@ -56,8 +56,7 @@ write_rows(png_structp png, cairo_surface_t *surface, uint8_t *row)
     }
 }
 
-/* Flat colour compresses as well without libpng's search for the best filter, in half the time.
- */
+/* Flat colour compresses best as it is, and the last per cent would take half the time. */
 static void
 write_picture(png_structp png, png_infop info, cairo_surface_t *surface, double per_point,
               uint8_t *row)
@@ -68,7 +67,8 @@ write_picture(png_structp png, png_infop info, cairo_surface_t *surface, double 
                  (png_uint_32)cairo_image_surface_get_height(surface), 8, PNG_COLOR_TYPE_RGB,
                  PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
     png_set_pHYs(png, info, per_metre, per_metre, PNG_RESOLUTION_METER);
-    png_set_filter(png, PNG_FILTER_TYPE_BASE, PNG_FILTER_UP);
+    png_set_compression_level(png, 3);
+    png_set_filter(png, PNG_FILTER_TYPE_BASE, PNG_FILTER_NONE);
     png_write_info(png, info);
     write_rows(png, surface, row);
     png_write_end(png, NULL);
