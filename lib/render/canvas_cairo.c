@@ -115,7 +115,11 @@ draw_shape(void *self, const PfMark *mark, const PfPoint *points, const PfPaint 
         cairo_stroke(page->cr);
         return;
     }
+    /* the edges of areas lie under lines: sixteen greys are enough there, in half the time */
+    bool is_area = mark->type == PF_MARK_AREA;
+    cairo_set_antialias(page->cr, is_area ? CAIRO_ANTIALIAS_FAST : CAIRO_ANTIALIAS_DEFAULT);
     cairo_fill_preserve(page->cr);
+    cairo_set_antialias(page->cr, CAIRO_ANTIALIAS_DEFAULT);
     if (paint->hatch != PF_HATCH_NONE)
         hatch_path(page, paint);
     cairo_new_path(page->cr);
