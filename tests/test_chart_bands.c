@@ -237,7 +237,23 @@ TEST(bands_are_named_within_a_fixed_scale)
     assert_non_null(strstr(nth_text(figure, PF_FONT_TEXT, PF_INK_SECOND, 0), "over the scale"));
 }
 
+/* The times of a damaged log may go back: its chart does not. */
+TEST(bands_never_go_back_in_time)
+{
+    g_autoptr(HeapBuilder) builder = heap_many_samples(50);
+
+    builder->heap.times_ns[20] = 3;
+    builder->heap.times_ns[49] = 1000000000;
+    g_autoptr(PfFigure) figure = pf_chart_bands(&builder->profile, &landscape);
+    const PfMark *line = next_mark(figure, NULL, PF_MARK_LINE, PF_INK_STRONG);
+
+    for (guint i = 1; i < line->n_points; i++)
+        assert_true(points_of(figure, line)[i].x >= points_of(figure, line)[i - 1].x);
+    assert_on_page(figure);
+}
+
 static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(bands_never_go_back_in_time),
     cmocka_unit_test(bands_are_named_within_a_fixed_scale),
     cmocka_unit_test(bands_name_the_peak),
     cmocka_unit_test(bands_keep_the_label_of_the_peak_in_the_plot),

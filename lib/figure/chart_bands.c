@@ -149,8 +149,11 @@ draw_plot(const Page *page, const PfPlot *plot)
                             .markers = markers,
                             .measure = &page->options->measure };
 
-    for (size_t i = 0; i < stack->heap->n_samples; i++)
+    for (size_t i = 0; i < stack->heap->n_samples; i++) {
         x[i] = pf_scale_at(&plot->x, pf_stack_time(stack, i));
+        if (i > 0) /* the time of a damaged sample may go back */
+            x[i] = fmax(x[i], x[i - 1]);
+    }
     g_auto(PfEdges) edges =
         pf_edges(stack, plot, x, page->options->vertices_per_point == 1 ? 1 : 2);
     if (page->has_strip)
