@@ -80,6 +80,12 @@ pf_annotations_draw_names(const PfAnnotations *notes, const PfEdges *edges)
     pf_figure_close(notes->figure);
 }
 
+bool
+pf_annotations_has_peak(const PfStack *stack)
+{
+    return stack->heap->n_samples > 1 && stack->totals[stack->peak_at] > 0;
+}
+
 char *
 pf_annotations_peak_time(const PfStack *stack)
 {
@@ -150,8 +156,7 @@ has_peak(const PfAnnotations *notes, PfPoint *out_at)
         pf_scale_at(&notes->plot->x, pf_stack_time(stack, stack->peak_at)),
         pf_scale_at(&notes->plot->y, (double)stack->totals[stack->peak_at]),
     };
-    return stack->heap->n_samples > 1 && stack->totals[stack->peak_at] > 0
-           && is_visible(notes->plot, *out_at);
+    return pf_annotations_has_peak(stack) && is_visible(notes->plot, *out_at);
 }
 
 static void
@@ -166,12 +171,6 @@ draw_peak(const PfAnnotations *notes, PfPoint at, const PfBeside *place, const c
     pf_figure_close(notes->figure);
 }
 
-static bool
-do_meet(const PfBox *a, const PfBox *b)
-{
-    return a->left < b->right && b->left < a->right && a->top < b->bottom && b->top < a->bottom;
-}
-
 /* At the line's highest point, or at its end; where neither is clear of the peak's label, the
  * line has its name under the pointer alone. */
 static void
@@ -183,7 +182,7 @@ name_line(const PfAnnotations *notes, const PfObstacles *obstacles, const PfRead
     for (size_t i = 0; i < G_N_ELEMENTS(points); i++) {
         PfBeside place = place_of(notes, obstacles, points[i], PF_HEAP_SIZE_NAME);
         if (!is_visible(notes->plot, points[i])
-            || (obstacles->n_labels > 0 && do_meet(&place.box, obstacles->labels)))
+            || (obstacles->n_labels > 0 && pf_boxes_meet(&place.box, obstacles->labels)))
             continue;
         pf_figure_open(notes->figure, &(PfGroup){ NULL, "overlay", NULL });
         set_label(notes, &place, PF_INK_STRONG, PF_HEAP_SIZE_NAME);

@@ -30,5 +30,8 @@ void pf_annotations_draw_names(const PfAnnotations *notes, const PfEdges *edges)
  */
 void pf_annotations_draw_points(const PfAnnotations *notes, const PfReadings *heap_size);
 
+/* Whether the stack has a peak to be told: one sample alone has none, nor has nothing. */
+bool pf_annotations_has_peak(const PfStack *stack);
+
 /* "at 13.6 s", or "in sample 17". Owned by the caller. */
 char *pf_annotations_peak_time(const PfStack *stack);

@@ -24,19 +24,13 @@ place_at(const PfObstacles *obstacles, double start, double y, double width)
     };
 }
 
-static bool
-boxes_meet(const PfBox *x, const PfBox *y)
-{
-    return x->left < y->right && y->left < x->right && x->top < y->bottom && y->top < x->bottom;
-}
-
 static size_t
 weigh(const PfObstacles *obstacles, const PfBox *box)
 {
     size_t weight = 0;
 
     for (size_t i = 0; i < obstacles->n_labels; i++)
-        weight += boxes_meet(&obstacles->labels[i], box) ? label_weight : 0;
+        weight += pf_boxes_meet(&obstacles->labels[i], box) ? label_weight : 0;
     for (size_t i = 0; i < obstacles->n_markers; i++)
         if (obstacles->markers[i] > box->left && obstacles->markers[i] < box->right)
             weight += marker_weight;

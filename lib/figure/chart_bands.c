@@ -281,8 +281,7 @@ lay_out(Page *page)
     const PfStack *stack = page->stack;
     g_autofree char *command = command_line(&page->profile->program);
     const char *title = page->options->title ? page->options->title : command;
-    bool has_label = stack->heap->n_samples > 1 && stack->totals[stack->peak_at] > 0;
-    g_auto(PfPlot) plot = plot_of(page, has_label);
+    g_auto(PfPlot) plot = plot_of(page, pf_annotations_has_peak(stack));
     g_autoptr(GArray) full_names = g_array_new(FALSE, FALSE, sizeof(PfFullName));
     PfKey key = { stack, page->names, page->key, plot.x, page->options->measure, full_names };
 

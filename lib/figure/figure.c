@@ -147,6 +147,14 @@ pf_figure_text(PfFigure *figure, const PfTextStyle *style, PfPoint at, const cha
     pf_figure_point(figure, at.x, at.y);
 }
 
+void
+pf_figure_write(PfFigure *figure, PfInkRole ink, PfFont font, double size, PfAlign align,
+                PfPoint at, const char *text)
+{
+    PfTextStyle style = { { ink, 0 }, font, size, align };
+    pf_figure_text(figure, &style, at, text);
+}
+
 /* Two decimals, as a full stop would have it everywhere; what rounds to nothing has no sign. */
 static void
 dump_number(FILE *out, const char *before, double value)

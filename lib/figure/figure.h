@@ -157,6 +157,10 @@ typedef struct {
 /* One line of valid UTF-8 whose baseline is at `at`; the figure keeps a copy. */
 void pf_figure_text(PfFigure *figure, const PfTextStyle *style, PfPoint at, const char *text);
 
+/* The same in an ink that is of no band. */
+void pf_figure_write(PfFigure *figure, PfInkRole ink, PfFont font, double size, PfAlign align,
+                     PfPoint at, const char *text);
+
 /* One line per mark, for golden tests and for the eyes, of this page alone. The same in every
  * locale. */
 void pf_figure_dump(const PfFigure *figure, FILE *out);

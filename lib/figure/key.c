@@ -80,14 +80,6 @@ pf_key_is_as_good(char *const *names, double wide, double narrow, const PfMeasur
 }
 
 static void
-put(const Drawing *key, PfInkRole ink, PfFont font, double size, PfAlign align, PfPoint at,
-    const char *text)
-{
-    PfTextStyle style = { { ink, 0 }, font, size, align };
-    pf_figure_text(key->figure, &style, at, text);
-}
-
-static void
 draw_rule(const Drawing *key, double y)
 {
     pf_figure_rule(key->figure, (PfInk){ .role = PF_INK_AXIS }, 0.5,
@@ -124,16 +116,16 @@ draw_head(const Drawing *key)
     PfRoom room = name_room(key, PF_FONT_TEXT, size);
     double y = box->top + head_baseline;
 
-    put(key, PF_INK_FAINT, PF_FONT_TEXT, size, PF_ALIGN_LEFT,
-        (PfPoint){ box->left + name_indent, y },
-        longer_that_fits(&room, "band, in the order of the stack", "band"));
+    pf_figure_write(key->figure, PF_INK_FAINT, PF_FONT_TEXT, size, PF_ALIGN_LEFT,
+                    (PfPoint){ box->left + name_indent, y },
+                    longer_that_fits(&room, "band, in the order of the stack", "band"));
     if (key->has_shapes)
-        put(key, PF_INK_FAINT, PF_FONT_TEXT, size, PF_ALIGN_LEFT,
-            (PfPoint){ left_of_shapes(key), y }, "over time");
-    put(key, PF_INK_FAINT, PF_FONT_TEXT, size, PF_ALIGN_RIGHT,
-        (PfPoint){ box->right - share_width, y }, "peak");
-    put(key, PF_INK_FAINT, PF_FONT_TEXT, size, PF_ALIGN_RIGHT, (PfPoint){ box->right, y },
-        "share");
+        pf_figure_write(key->figure, PF_INK_FAINT, PF_FONT_TEXT, size, PF_ALIGN_LEFT,
+                        (PfPoint){ left_of_shapes(key), y }, "over time");
+    pf_figure_write(key->figure, PF_INK_FAINT, PF_FONT_TEXT, size, PF_ALIGN_RIGHT,
+                    (PfPoint){ box->right - share_width, y }, "peak");
+    pf_figure_write(key->figure, PF_INK_FAINT, PF_FONT_TEXT, size, PF_ALIGN_RIGHT,
+                    (PfPoint){ box->right, y }, "share");
     draw_rule(key, box->top + head_rule);
 }
 
@@ -145,9 +137,10 @@ draw_numbers(const Drawing *key, PfFont font, double baseline, uint64_t peak, do
     double size = number_size(key->row_height);
     double right = key->box->right;
 
-    put(key, PF_INK_STRONG, font, size, PF_ALIGN_RIGHT,
-        (PfPoint){ right - share_width, baseline }, peak_text);
-    put(key, PF_INK_STRONG, font, size, PF_ALIGN_RIGHT, (PfPoint){ right, baseline }, share);
+    pf_figure_write(key->figure, PF_INK_STRONG, font, size, PF_ALIGN_RIGHT,
+                    (PfPoint){ right - share_width, baseline }, peak_text);
+    pf_figure_write(key->figure, PF_INK_STRONG, font, size, PF_ALIGN_RIGHT,
+                    (PfPoint){ right, baseline }, share);
 }
 
 /* At the end of the column of names. */
@@ -156,8 +149,8 @@ draw_arrow(const Drawing *key, double y)
 {
     double width = pf_key_name_width(key->box->right - key->box->left);
 
-    put(key, PF_INK_STRONG, PF_FONT_TEXT_STRONG, 7, PF_ALIGN_RIGHT,
-        (PfPoint){ key->box->left + name_indent + width, y }, PF_KEY_ARROW);
+    pf_figure_write(key->figure, PF_INK_STRONG, PF_FONT_TEXT_STRONG, 7, PF_ALIGN_RIGHT,
+                    (PfPoint){ key->box->left + name_indent + width, y }, PF_KEY_ARROW);
 }
 
 static void
@@ -170,8 +163,8 @@ draw_other(const Drawing *key, PfPoint at, bool is_growing)
         draw_arrow(key, at.y);
         room.width -= arrow_width;
     }
-    put(key, PF_INK_SECOND, room.font, room.size, PF_ALIGN_LEFT, at,
-        longer_that_fits(&room, name, "OTHER"));
+    pf_figure_write(key->figure, PF_INK_SECOND, room.font, room.size, PF_ALIGN_LEFT, at,
+                    longer_that_fits(&room, name, "OTHER"));
 }
 
 static void
@@ -186,7 +179,8 @@ draw_name(const Drawing *key, size_t i, PfPoint at)
     if (strcmp(name, layer->label) != 0)
         g_array_append_val(key->asked->full_names, full);
 
-    put(key, PF_INK_STRONG, PF_FONT_MONO, name_size(key->row_height), PF_ALIGN_LEFT, at, name);
+    pf_figure_write(key->figure, PF_INK_STRONG, PF_FONT_MONO, name_size(key->row_height),
+                    PF_ALIGN_LEFT, at, name);
 }
 
 /* What of each name there is room for, beside the sign of growth where it has one. */
@@ -250,8 +244,9 @@ draw_total(const Drawing *key, double top)
     double baseline = top + key->row_height / 2 + 2.6;
 
     draw_rule(key, top);
-    put(key, PF_INK_STRONG, PF_FONT_TEXT_STRONG, number_size(key->row_height), PF_ALIGN_LEFT,
-        (PfPoint){ key->box->left + name_indent, baseline }, "total");
+    pf_figure_write(key->figure, PF_INK_STRONG, PF_FONT_TEXT_STRONG,
+                    number_size(key->row_height), PF_ALIGN_LEFT,
+                    (PfPoint){ key->box->left + name_indent, baseline }, "total");
     draw_numbers(key, PF_FONT_TEXT_STRONG, baseline, stack->totals[stack->peak_at],
                  stack->mean_bytes);
 }

@@ -34,7 +34,3 @@ pf_key_is_as_good(char *const *names, double wide, double narrow, const PfMeasur
 
 /* Draws the key into the top of its box, which has room for the stack's layers. */
 void pf_key_draw(PfFigure *figure, const PfKey *asked);
-
-/* The bands that grow in OTHER, those with the steepest slope first: PfBand, borrowed. Owned by
- * the caller. */
-GPtrArray *pf_key_hidden_growth(const PfStack *stack);

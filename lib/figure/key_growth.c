@@ -63,13 +63,6 @@ pf_key_growth_height(const PfStack *stack, size_t n, double room)
 }
 
 static void
-put(PfFigure *figure, PfInkRole ink, PfFont font, PfAlign align, PfPoint at, const char *text)
-{
-    PfTextStyle style = { { ink, 0 }, font, text_size, align };
-    pf_figure_text(figure, &style, at, text);
-}
-
-static void
 draw_band(PfFigure *figure, const PfBand *band, const PfBox *box, double y, const PfKey *key)
 {
     const PfMeasure *measure = &key->measure;
@@ -84,8 +77,10 @@ draw_band(PfFigure *figure, const PfBand *band, const PfBox *box, double y, cons
     if (strcmp(name, band->name.label) != 0)
         g_array_append_val(key->full_names, full);
 
-    put(figure, PF_INK_STRONG, PF_FONT_MONO, PF_ALIGN_LEFT, (PfPoint){ box->left, y }, name);
-    put(figure, PF_INK_STRONG, PF_FONT_TEXT, PF_ALIGN_RIGHT, (PfPoint){ box->right, y }, rate);
+    pf_figure_write(figure, PF_INK_STRONG, PF_FONT_MONO, text_size, PF_ALIGN_LEFT,
+                    (PfPoint){ box->left, y }, name);
+    pf_figure_write(figure, PF_INK_STRONG, PF_FONT_TEXT, text_size, PF_ALIGN_RIGHT,
+                    (PfPoint){ box->right, y }, rate);
 }
 
 /* "growing, though in OTHER", and how many of them there is no room for. */
@@ -110,7 +105,8 @@ pf_key_growth_draw(PfFigure *figure, const GPtrArray *bands, const PfBox *box, c
     g_autofree char *head = heading(bands, n_listed);
     double y = box->top + gap + 7;
 
-    put(figure, PF_INK_FAINT, PF_FONT_TEXT, PF_ALIGN_LEFT, (PfPoint){ box->left, y }, head);
+    pf_figure_write(figure, PF_INK_FAINT, PF_FONT_TEXT, text_size, PF_ALIGN_LEFT,
+                    (PfPoint){ box->left, y }, head);
     for (size_t i = 0; i < n_listed; i++)
         draw_band(figure, bands->pdata[i], box, y + (double)(i + 1) * line, key);
 }

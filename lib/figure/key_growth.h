@@ -11,6 +11,10 @@
 /* The sign of a band that grows. */
 #define PF_KEY_ARROW "\u2197"
 
+/* The bands that grow in OTHER, those with the steepest slope first: PfBand, borrowed. Owned by
+ * the caller. */
+GPtrArray *pf_key_hidden_growth(const PfStack *stack);
+
 /* How high the list of `n` such bands is where there are `room` points for it; 0: there is no
  * room, or nothing that grows. */
 double pf_key_growth_height(const PfStack *stack, size_t n, double room);

@@ -1,8 +1,5 @@
 #include "figure/markers.h"
 
-#include <math.h>
-#include <string.h>
-
 #include "base/units.h"
 #include "figure/shorten.h"
 

@@ -21,21 +21,13 @@ typedef struct {
 } Pages;
 
 static void
-put(PfFigure *figure, PfInkRole ink, PfFont font, double size, PfAlign align, PfPoint at,
-    const char *text)
-{
-    PfTextStyle style = { { ink, 0 }, font, size, align };
-    pf_figure_text(figure, &style, at, text);
-}
-
-static void
 begin_page(Pages *pages)
 {
     PfFigure *page = pf_figure_new(pages->size.x, pages->size.y);
     const char *heading = pages->first ? "Full names, continued" : "Full names";
 
-    put(page, PF_INK_STRONG, PF_FONT_TEXT_STRONG, 10.5, PF_ALIGN_LEFT,
-        (PfPoint){ PF_PAGE_MARGIN, 56 }, heading);
+    pf_figure_write(page, PF_INK_STRONG, PF_FONT_TEXT_STRONG, 10.5, PF_ALIGN_LEFT,
+                    (PfPoint){ PF_PAGE_MARGIN, 56 }, heading);
     pf_figure_rule(page, (PfInk){ .role = PF_INK_HAIR }, 0.5, (PfPoint){ PF_PAGE_MARGIN, 79 },
                    (PfPoint){ pages->size.x - PF_PAGE_MARGIN, 79 });
     if (pages->page)
@@ -100,8 +92,8 @@ draw_sign(PfFigure *page, const PfFullName *name, double y)
     g_autofree char *number = g_strdup_printf("%u", name->number);
 
     if (name->number > 0)
-        put(page, PF_INK_FAINT, PF_FONT_TEXT, name_size, PF_ALIGN_RIGHT,
-            (PfPoint){ PF_PAGE_MARGIN + number_width - 4, y }, number);
+        pf_figure_write(page, PF_INK_FAINT, PF_FONT_TEXT, name_size, PF_ALIGN_RIGHT,
+                        (PfPoint){ PF_PAGE_MARGIN + number_width - 4, y }, number);
     pf_figure_rect(page, name->ink, (PfPoint){ PF_PAGE_MARGIN + number_width, y - 6 },
                    (PfPoint){ swatch, swatch });
 }
@@ -118,8 +110,8 @@ add_name(Pages *pages, const PfFullName *name, const PfMeasure *measure)
             begin_page(pages);
         if (at == lines)
             draw_sign(pages->page, name, pages->y);
-        put(pages->page, PF_INK_STRONG, PF_FONT_MONO, name_size, PF_ALIGN_LEFT,
-            (PfPoint){ PF_PAGE_MARGIN + name_indent, pages->y }, *at);
+        pf_figure_write(pages->page, PF_INK_STRONG, PF_FONT_MONO, name_size, PF_ALIGN_LEFT,
+                        (PfPoint){ PF_PAGE_MARGIN + name_indent, pages->y }, *at);
         pages->y += line_height;
     }
     pages->y += row_gap;

@@ -42,6 +42,12 @@ ticks_of_numbers(double end, double width)
     return ticks;
 }
 
+bool
+pf_boxes_meet(const PfBox *x, const PfBox *y)
+{
+    return x->left < y->right && y->left < x->right && x->top < y->bottom && y->top < x->bottom;
+}
+
 PfPlot
 pf_plot(const PfBox *box, double x_start, double x_end, double y_end, bool is_by_number)
 {

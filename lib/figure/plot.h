@@ -23,6 +23,9 @@ typedef struct {
     double left, right, top, bottom;
 } PfBox;
 
+/* Whether two boxes have anything in common but an edge. */
+bool pf_boxes_meet(const PfBox *x, const PfBox *y);
+
 /* A plot of values from `x_start`, not less than 0, to `x_end`, more than that, and up to
  * `y_end`, more than 0. With `is_by_number` the x axis counts samples, else it is time. Cleared
  * with pf_plot_clear(). */
