@@ -22,7 +22,8 @@ typedef struct {
     PfView view;
     size_t n_jobs; /* that may be loaded or loading */
     size_t n;
-    Job *jobs; /* [n] */
+    Job *jobs;     /* [n] */
+    Job others[2]; /* the baseline, and whose colours are kept; without a file: not asked for */
 } Batch;
 
 static bool
@@ -77,29 +78,66 @@ print_error(const GError *error)
         pf_message("%s", error->message);
 }
 
+static void
+await(Job *job)
+{
+    if (job->thread)
+        g_thread_join(g_steal_pointer(&job->thread));
+}
+
+static void
+drop(Job *job)
+{
+    print_error(job->error);
+    g_clear_pointer(&job->profile, pf_profile_free);
+    g_clear_error(&job->error);
+}
+
 /* Writes what was loaded, and frees it. */
 static PfStatus
 finish(const Batch *batch, Job *job)
 {
+    PfOtherRuns others = { batch->others[0].profile, batch->others[1].profile };
     PfStatus status = PF_STATUS_FAILED;
 
-    if (job->thread)
-        g_thread_join(job->thread);
+    await(job);
     if (job->profile
-        && batch->command->write(batch->options, &job->argument, job->profile, &job->error))
+        && batch->command->write(batch->options, &job->argument, job->profile, &others,
+                                 &job->error))
         status = pf_verdict(batch->options, job->profile->log, job->profile);
-    print_error(job->error);
-    pf_profile_free(job->profile);
-    g_clear_error(&job->error);
+    drop(job);
+    return status;
+}
+
+/* Loads the runs that every log is held against; without them nothing is written. */
+static PfStatus
+load_others(Batch *batch)
+{
+    PfStatus status = PF_STATUS_OK;
+
+    for (size_t i = 0; i < G_N_ELEMENTS(batch->others); i++)
+        if (batch->others[i].argument.file)
+            begin(batch, &batch->others[i]);
+    for (size_t i = 0; i < G_N_ELEMENTS(batch->others); i++) {
+        Job *job = &batch->others[i];
+        await(job);
+        if (job->profile)
+            status = pf_status_graver(
+                status, pf_verdict(batch->options, job->profile->log, job->profile));
+        else if (job->argument.file)
+            status = PF_STATUS_FAILED;
+    }
     return status;
 }
 
 static PfStatus
 run_loaded(Batch *batch)
 {
-    PfStatus status = PF_STATUS_OK;
+    PfStatus status = load_others(batch);
     size_t begun = 0;
 
+    if (status == PF_STATUS_FAILED)
+        return status;
     for (size_t i = 0; i < batch->n; i++) {
         for (; begun < batch->n && begun < i + batch->n_jobs; begun++)
             begin(batch, &batch->jobs[begun]);
@@ -139,9 +177,17 @@ pf_batch_run(const PfCommand *command, const PfOptions *options)
     batch.jobs = g_new0(Job, batch.n);
     for (size_t i = 0; i < batch.n; i++)
         batch.jobs[i].argument = pf_argument(options->paths[i]);
+    const char *others[] = { options->baseline, options->colours_from };
+    for (size_t i = 0; i < G_N_ELEMENTS(others); i++)
+        if (others[i])
+            batch.others[i].argument = pf_argument(others[i]);
     PfStatus status = command->write ? run_loaded(&batch) : run_each(&batch);
     for (size_t i = 0; i < batch.n; i++)
         pf_argument_clear(&batch.jobs[i].argument);
+    for (size_t i = 0; i < G_N_ELEMENTS(batch.others); i++) {
+        drop(&batch.others[i]);
+        pf_argument_clear(&batch.others[i].argument);
+    }
     g_free(batch.jobs);
     pf_view_clear(&batch.view);
     return status;

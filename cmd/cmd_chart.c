@@ -5,6 +5,7 @@
 #include "base/error.h"
 #include "base/output.h"
 #include "base/units.h"
+#include "chart_takes.h"
 #include "command.h"
 #include "document.h"
 #include "figure/chart.h"
@@ -104,7 +105,9 @@ pf_chart_check(const PfOptions *options, GError **error)
 {
     g_auto(PfLook) look = { 0 };
 
-    return chart_of(options, error) && check_formats(options, error)
+    const PfChart *chart = chart_of(options, error);
+
+    return chart && pf_chart_takes(chart, options, error) && check_formats(options, error)
            && check_stream(options, error) && pf_look_read(options, &look, error);
 }
 
@@ -195,12 +198,11 @@ keep_previous(const PfOptions *options, const PfArgument *log, const PfHeapProfi
         asked->x_max = end;
 }
 
-/* What the options ask of the chart; `previous` is read where they ask for it. */
+/* What the options ask of the scale; `previous` is read where they ask for it. */
 static bool
 ask(const PfOptions *options, const PfArgument *log, const PfProfile *profile,
-    const PfLook *look, PfAuxFile *previous, PfChartOptions *asked, GError **error)
+    PfAuxFile *previous, PfChartOptions *asked, GError **error)
 {
-    pf_look_apply(look, asked);
     if (options->previous_scale)
         keep_previous(options, log, profile->heap, previous, asked);
 
@@ -216,23 +218,27 @@ ask(const PfOptions *options, const PfArgument *log, const PfProfile *profile,
 
 bool
 pf_chart_write(const PfOptions *options, const PfArgument *log, const PfProfile *profile,
-               GError **error)
+               const PfOtherRuns *others, GError **error)
 {
     const PfChart *chart = chart_of(options, NULL);
-    if (!chart->has_data(profile)) {
-        g_set_error(error, PF_ERROR, PF_ERROR_ABSENT, "%s: %s", profile->log->file,
-                    pf_heap_hint(profile));
-        return false;
-    }
-
     g_autoptr(PfTypesetter) text = pf_typesetter_new();
     g_autofree char *title = options->title ? g_utf8_make_valid(options->title, -1) : NULL;
     g_auto(GStrv) targets = pf_chart_targets(options, log->file);
     g_auto(PfLook) look = { 0 };
     g_auto(PfAuxFile) previous = { 0 };
-    PfChartOptions asked = { .title = title, .measure = pf_typesetter_measure(text) };
-    if (!pf_look_read(options, &look, error)
-        || !ask(options, log, profile, &look, &previous, &asked, error))
+    PfChartOptions asked = { .title = title,
+                             .baseline = others->baseline,
+                             .colours_from = others->colours_from,
+                             .measure = pf_typesetter_measure(text) };
+    if (!pf_look_read(options, &look, error))
+        return false;
+    pf_look_apply(&look, &asked);
+    g_autofree char *lacks = chart->lacks(profile, &asked);
+    if (lacks) {
+        g_set_error(error, PF_ERROR, PF_ERROR_ABSENT, "%s: %s", profile->log->file, lacks);
+        return false;
+    }
+    if (!ask(options, log, profile, &previous, &asked, error))
         return false;
     asked.has_date = pf_source_date(options->quiet, &asked.date_unix_s);
     warn_of_fonts(options, text);

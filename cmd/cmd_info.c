@@ -48,7 +48,7 @@ pf_info_wants(G_GNUC_UNUSED const PfOptions *options)
 
 bool
 pf_info_write(const PfOptions *options, G_GNUC_UNUSED const PfArgument *log,
-              const PfProfile *profile, GError **error)
+              const PfProfile *profile, G_GNUC_UNUSED const PfOtherRuns *others, GError **error)
 {
     PfOutput *output = pf_output_open(pf_document_target(options), error);
     if (!output)

@@ -71,7 +71,8 @@ pf_table_wants(const PfOptions *options)
 
 bool
 pf_table_write(const PfOptions *options, G_GNUC_UNUSED const PfArgument *log,
-               const PfProfile *profile, GError **error)
+               const PfProfile *profile, G_GNUC_UNUSED const PfOtherRuns *others,
+               GError **error)
 {
     bool is_weighed = options->weight != NULL;
     bool is_by_ticks = is_weighed && g_str_equal(options->weight, "ticks");

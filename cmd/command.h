@@ -13,6 +13,11 @@
 #include "profile/profile.h"
 #include "status.h"
 
+/* The other runs that the options name, each in the part and the grouping of the logs. */
+typedef struct {
+    const PfProfile *baseline, *colours_from; /* NULL: none */
+} PfOtherRuns;
+
 typedef struct {
     const char *name;
     unsigned bit;
@@ -25,7 +30,7 @@ typedef struct {
     /* Either: what it wants of a profile where no option says else, and its writing. */
     PfProfileOptions (*wants)(const PfOptions *options);
     bool (*write)(const PfOptions *options, const PfArgument *log, const PfProfile *profile,
-                  GError **error);
+                  const PfOtherRuns *others, GError **error);
 
     /* Or: all at once. */
     PfStatus (*run)(const PfOptions *options, const PfArgument *log, GError **error);
@@ -43,15 +48,15 @@ PfStatus pf_show_run(const PfOptions *options, const PfArgument *argument, GErro
 bool pf_info_check(const PfOptions *options, GError **error);
 PfProfileOptions pf_info_wants(const PfOptions *options);
 bool pf_info_write(const PfOptions *options, const PfArgument *log, const PfProfile *profile,
-                   GError **error);
+                   const PfOtherRuns *others, GError **error);
 
 bool pf_chart_check(const PfOptions *options, GError **error);
 char **pf_chart_targets(const PfOptions *options, const char *file);
 PfProfileOptions pf_chart_wants(const PfOptions *options);
 bool pf_chart_write(const PfOptions *options, const PfArgument *log, const PfProfile *profile,
-                    GError **error);
+                    const PfOtherRuns *others, GError **error);
 
 bool pf_table_check(const PfOptions *options, GError **error);
 PfProfileOptions pf_table_wants(const PfOptions *options);
 bool pf_table_write(const PfOptions *options, const PfArgument *log, const PfProfile *profile,
-                    GError **error);
+                    const PfOtherRuns *others, GError **error);

@@ -133,6 +133,13 @@ read_theme(const PfOptions *options, PfLook *look, GError **error)
     return pf_option_refuse("theme", options->theme, known, error);
 }
 
+static bool
+read_weight(const PfOptions *options, PfLook *look, GError **error)
+{
+    look->has_weight = options->weight;
+    return !options->weight || pf_view_weight(options->weight, &look->weight, error);
+}
+
 bool
 pf_look_read(const PfOptions *options, PfLook *out_look, GError **error)
 {
@@ -140,7 +147,7 @@ pf_look_read(const PfOptions *options, PfLook *out_look, GError **error)
 
     if (!read_page(options, &look, error) || !read_scales(options, &look, error)
         || !read_markers(options, &look, error) || !read_cut(options, &look, error)
-        || !read_theme(options, &look, error))
+        || !read_theme(options, &look, error) || !read_weight(options, &look, error))
         return false;
     *out_look = look;
     look = (PfLook){ 0 };
@@ -168,6 +175,7 @@ pf_look_apply(const PfLook *look, PfChartOptions *chart)
     chart->has_no_markers = look->has_no_markers;
     chart->markers = look->markers;
     chart->has_messages = look->has_messages;
+    chart->weight = look->has_weight ? &look->weight : NULL;
 }
 
 bool

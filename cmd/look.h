@@ -20,6 +20,8 @@ typedef struct {
     bool is_reversed;
     bool has_no_markers, has_messages;
     GRegex *markers; /* owned; NULL: all */
+    bool has_weight;
+    PfWeight weight; /* where `has_weight` */
 } PfLook;
 
 /* Reads the options. False, with a G_OPTION_ERROR, when one is wrong, or two do not go

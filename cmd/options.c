@@ -222,6 +222,8 @@ pf_options_clear(PfOptions *options)
     g_free(options->x_max);
     g_free(options->markers);
     g_free(options->cut);
+    g_free(options->baseline);
+    g_free(options->colours_from);
     g_free(options->eps);
     g_free(options->table);
     g_free(options->weight);

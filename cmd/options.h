@@ -32,6 +32,7 @@ typedef struct {
     char *sort, *segment, *jobs;
     gboolean reverse;
     char *theme, *size, *y_max, *x_max, *markers, *cut;
+    char *baseline, *colours_from; /* other logs */
     gboolean no_markers, user_events;
     char *table, *weight;
     gboolean quiet, strict, help;

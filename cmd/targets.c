@@ -44,6 +44,22 @@ stream_identity(const char *path)
     return is_pipe ? identity(path) : NULL;
 }
 
+/* All logs that are read: const char *, borrowed, NULL after the last. Owned by the caller. */
+static GPtrArray *
+logs_of(const PfOptions *options)
+{
+    GPtrArray *logs = g_ptr_array_new();
+
+    for (char **path = options->paths; *path; path++)
+        g_ptr_array_add(logs, *path);
+    if (options->baseline)
+        g_ptr_array_add(logs, options->baseline);
+    if (options->colours_from)
+        g_ptr_array_add(logs, options->colours_from);
+    g_ptr_array_add(logs, NULL);
+    return logs;
+}
+
 /* Whether no log is a stream that another log has already emptied. */
 static bool
 are_readable(char *const *paths, GError **error)
@@ -90,9 +106,11 @@ pf_targets_differ(const PfCommand *command, const PfOptions *options, GError **e
     g_autoptr(GHashTable) written =
         g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
 
-    if (!are_readable(options->paths, error))
+    g_autoptr(GPtrArray) read = logs_of(options);
+
+    if (!are_readable((char *const *)read->pdata, error))
         return false;
-    for (char **path = options->paths; *path; path++) {
+    for (char **path = (char **)read->pdata; *path; path++) {
         g_auto(PfArgument) argument = pf_argument(*path);
         if (is_file(argument.file))
             g_hash_table_add(logs, identity(argument.file));

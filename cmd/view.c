@@ -57,8 +57,8 @@ read_sort(const char *text, PfProfileOptions *out, GError **error)
     return true;
 }
 
-static bool
-read_weight(const char *text, PfProfileOptions *out, GError **error)
+bool
+pf_view_weight(const char *text, PfWeight *out_weight, GError **error)
 {
     const char *weights[PF_WEIGHT_MEAN + 1];
 
@@ -66,10 +66,9 @@ read_weight(const char *text, PfProfileOptions *out, GError **error)
         weights[i] = pf_weight_name((PfWeight)i);
     int weight = choose("weight", text, weights, G_N_ELEMENTS(weights), error);
 
-    if (weight < 0)
-        return false;
-    out->heap_weight = (PfWeight)weight;
-    return true;
+    if (weight >= 0)
+        *out_weight = (PfWeight)weight;
+    return weight >= 0;
 }
 
 static bool
@@ -91,7 +90,7 @@ read_bands(const PfOptions *options, PfView *view, GError **error)
                || pf_option_percent("trace", options->trace, &out->min_share, error))
            && (!options->by || read_by(options->by, out, error))
            && (!options->sort || read_sort(options->sort, out, error))
-           && (!options->weight || read_weight(options->weight, out, error))
+           && (!options->weight || pf_view_weight(options->weight, &out->heap_weight, error))
            && (!options->include
                || pf_option_pattern("include", options->include, &view->include, error))
            && (!options->exclude

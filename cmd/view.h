@@ -16,6 +16,9 @@ typedef struct {
 bool pf_view_read(const PfOptions *options, const PfProfileOptions *defaults, PfView *out_view,
                   GError **error);
 
+/* What a word of --weight is. False, with a G_OPTION_ERROR, when it is none. */
+bool pf_view_weight(const char *text, PfWeight *out_weight, GError **error);
+
 /* Whether the options ask for fewer bands than there are. */
 bool pf_view_is_cut(const PfOptions *options);
 

@@ -204,9 +204,12 @@ TEST(bands_need_a_sample)
     g_autoptr(HeapBuilder) one = heap_begin(1);
     PfProfile none = { 0 };
 
-    assert_false(pf_chart_bands_has_data(&none));
-    assert_false(pf_chart_bands_has_data(&empty->profile));
-    assert_true(pf_chart_bands_has_data(&one->profile));
+    g_autofree char *of_none = pf_chart_heap_lacks(&none, &landscape);
+    g_autofree char *of_empty = pf_chart_heap_lacks(&empty->profile, &landscape);
+
+    assert_non_null(of_none);
+    assert_non_null(of_empty);
+    assert_null(pf_chart_heap_lacks(&one->profile, &landscape));
 }
 
 /* What a fixed scale cuts off is told, and what is left is named where it is seen. */

@@ -131,7 +131,7 @@ judge(const char *path, const Manner *manner)
                                .has_messages = manner->has_messages,
                                .measure = measure };
     g_autoptr(PfProfile) profile = pf_load(path, &wanted, NULL);
-    if (!profile || !pf_chart_bands_has_data(profile))
+    if (!profile || !profile->heap || profile->heap->n_samples == 0)
         return;
 
     options.n_bands = manner->n_bands;

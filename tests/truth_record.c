@@ -42,12 +42,16 @@ write_chart(const PfProfile *profile, FILE *out)
     static const PfChartOptions options = { .width = 842,
                                             .height = 595,
                                             .measure = { half_em, NULL } };
-    const PfChart *chart = pf_chart_find("bands");
-    if (!chart->has_data(profile))
-        return;
+    size_t n;
+    const PfChart *charts = pf_charts(&n);
 
-    g_autoptr(PfFigure) figure = chart->layout(profile, &options);
-    pf_figure_dump(figure, out);
+    for (size_t i = 0; i < n; i++) {
+        g_autofree char *lacks = charts[i].lacks(profile, &options);
+        g_autoptr(PfFigure) figure = lacks ? NULL : charts[i].layout(profile, &options);
+        fprintf(out, "%s: %s\n", charts[i].name, lacks ? lacks : "");
+        for (const PfFigure *page = figure; page; page = page->next)
+            pf_figure_dump(page, out);
+    }
 }
 
 static void

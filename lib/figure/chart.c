@@ -2,9 +2,15 @@
 
 #include <string.h>
 
+enum {
+    HEAP = PF_TAKES_BANDS | PF_TAKES_ORDER | PF_TAKES_GROUPS | PF_TAKES_COLOURS,
+    OVER_TIME = PF_TAKES_X_MAX | PF_TAKES_MARKERS,
+};
+
 /* clang-format off */
 static const PfChart charts[] = {
-    { "bands", "stacked areas of the heap profile", pf_chart_bands_has_data, pf_chart_bands },
+    { "bands", "stacked areas of the heap profile",
+      HEAP | OVER_TIME | PF_TAKES_Y_MAX | PF_TAKES_CUT, pf_chart_heap_lacks, pf_chart_bands },
 };
 /* clang-format on */
 
@@ -22,4 +28,11 @@ pf_chart_find(const char *name)
         if (strcmp(charts[i].name, name) == 0)
             return &charts[i];
     return NULL;
+}
+
+char *
+pf_chart_heap_lacks(const PfProfile *profile, G_GNUC_UNUSED const PfChartOptions *options)
+{
+    bool has_samples = profile->heap && profile->heap->n_samples > 0;
+    return has_samples ? NULL : g_strdup(pf_heap_hint(profile));
 }

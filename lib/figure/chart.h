@@ -25,20 +25,41 @@ typedef struct {
     double y_max;         /* bytes at the top of the plot; 0: as the data need */
     double x_max;         /* seconds at the end of the time axis; 0: as the run */
     bool has_no_markers;
-    const GRegex *markers; /* only those that match; NULL: all. Borrowed */
-    bool has_messages;     /* traceEvent messages are drawn as markers too */
-    bool has_date;         /* dates the document in place of the run's own start */
+    const GRegex *markers;     /* only those that match; NULL: all. Borrowed */
+    bool has_messages;         /* traceEvent messages are drawn as markers too */
+    const PfWeight *weight;    /* of call stacks; NULL: ticks where there are any, else bytes at
+                                  the    peak. Borrowed */
+    const PfProfile *baseline; /* what the run is compared with; NULL: nothing. Borrowed */
+    const PfProfile *colours_from; /* whose colours are kept; NULL: its own. Borrowed */
+    bool has_date;                 /* dates the document in place of the run's own start */
     int64_t date_unix_s;
     unsigned vertices_per_point; /* of the lines of a crowded chart, 1 or 2; 0: 2 */
     PfMeasure measure;
 } PfChartOptions;
 
+/* What a chart can be asked for, beside what every one can. */
+typedef enum {
+    PF_TAKES_BANDS = 1 << 0,   /* how many, and how small */
+    PF_TAKES_ORDER = 1 << 1,   /* what bands are ranked by */
+    PF_TAKES_GROUPS = 1 << 2,  /* by what they are grouped, and which are left out */
+    PF_TAKES_CUT = 1 << 3,     /* hp2ps's rule */
+    PF_TAKES_Y_MAX = 1 << 4,   /* bytes */
+    PF_TAKES_X_MAX = 1 << 5,   /* seconds */
+    PF_TAKES_MARKERS = 1 << 6, /* and messages */
+    PF_TAKES_WEIGHT = 1 << 7,
+    PF_TAKES_BASELINE = 1 << 8,
+    PF_TAKES_COLOURS = 1 << 9,
+} PfChartTakes;
+
 typedef struct {
     const char *name;  /* what --figure calls it */
     const char *title; /* what it shows, in a line */
+    unsigned takes;    /* of PfChartTakes */
 
-    /* Is there anything to draw? Where there is not, `layout` must not be called. */
-    bool (*has_data)(const PfProfile *profile);
+    /* Why there is nothing to draw, in words that say which flags of GHC would give it; NULL:
+     * there is something. Where there is not, `layout` must not be called. Owned by the caller.
+     */
+    char *(*lacks)(const PfProfile *profile, const PfChartOptions *options);
 
     /* The caller owns the figure. Never fails. */
     PfFigure *(*layout)(const PfProfile *profile, const PfChartOptions *options);
@@ -50,6 +71,8 @@ const PfChart *pf_charts(size_t *out_n);
 /* NULL when there is none of that name. */
 const PfChart *pf_chart_find(const char *name);
 
-/* Stacked areas of the heap profile, the page of hp2ps. Has data when there is a sample. */
-bool pf_chart_bands_has_data(const PfProfile *profile);
+/* What all figures of the heap profile lack where it has no sample. */
+char *pf_chart_heap_lacks(const PfProfile *profile, const PfChartOptions *options);
+
+/* Stacked areas of the heap profile, the page of hp2ps. */
 PfFigure *pf_chart_bands(const PfProfile *profile, const PfChartOptions *options);

@@ -269,12 +269,6 @@ set_heap_size(Page *page)
     page->has_strip = !pf_heap_size_is_near(page->heap_size, stack->totals[stack->peak_at]);
 }
 
-bool
-pf_chart_bands_has_data(const PfProfile *profile)
-{
-    return profile->heap && profile->heap->n_samples > 0;
-}
-
 static void
 lay_out(Page *page)
 {
@@ -297,7 +291,7 @@ lay_out(Page *page)
 PfFigure *
 pf_chart_bands(const PfProfile *profile, const PfChartOptions *options)
 {
-    g_assert(pf_chart_bands_has_data(profile));
+    g_assert(profile->heap && profile->heap->n_samples > 0);
     g_assert(options->width >= PF_CHART_MIN_WIDTH && options->height >= PF_CHART_MIN_HEIGHT);
 
     PfCut cut = cut_of(options, pf_key_capacity(options->height - margin - key_top));

@@ -46,10 +46,9 @@ pf_figure_describe(PfFigure *figure, const char *id, const char *title, const ch
 }
 
 bool
-pf_ink_is_of_band(PfInk ink)
+pf_ink_is_numbered(PfInk ink)
 {
-    return ink.role == PF_INK_BAND || ink.role == PF_INK_ON_BAND
-           || ink.role == PF_INK_UNDER_NAME;
+    return ink.role >= PF_INK_BAND && ink.role != PF_N_INKS;
 }
 
 static void
@@ -182,16 +181,17 @@ dump_look(FILE *out, const PfMark *mark)
 {
     static const char *const types[] = { "area", "line", "rect", "circle", "text" };
     static const char *const inks[PF_N_INKS] = {
-        "paper", "strong",    "second", "faint",   "axis",       "hair",   "grid",
-        "veil",  "separator", "accent", "track",   "halo",       "marker", "marker-faint",
-        "other", "on-other",  "band",   "on-band", "under-name",
+        "paper",      "strong",       "second",      "faint",    "axis",  "hair",
+        "grid",       "veil",         "separator",   "accent",   "track", "halo",
+        "marker",     "marker-faint", "other",       "on-other", "band",  "on-band",
+        "under-name", "module",       "module-foot", "more",     "less",
     };
     static const char *const fonts[PF_N_FONTS] = { "text", "text-strong", "mono", "mono-medium",
                                                    "mono-strong" };
     static const char *const aligns[] = { "left", "centre", "right" };
 
     fprintf(out, "%s %s", types[mark->type], inks[mark->ink.role]);
-    if (pf_ink_is_of_band(mark->ink))
+    if (pf_ink_is_numbered(mark->ink))
         fprintf(out, " %u", mark->ink.band);
     if (mark->type == PF_MARK_TEXT)
         fprintf(out, " %s %s", fonts[mark->font], aligns[mark->align]);

@@ -38,16 +38,23 @@ typedef enum {
     PF_INK_BAND,         /* the band of that number */
     PF_INK_ON_BAND,      /* a name on that */
     PF_INK_UNDER_NAME,   /* under a name on a hatched band; nothing on a plain one */
+    PF_INK_MODULE,       /* a frame of the module of that number, of PF_N_MODULE_INKS */
+    PF_INK_MODULE_FOOT,  /* what it costs by itself */
+    PF_INK_MORE,         /* more than the baseline, in steps, of PF_N_STEPS */
+    PF_INK_LESS,         /* less than it, likewise */
     PF_N_INKS
 } PfInkRole;
 
+/* How many modules have colours of their own, and how many steps a difference is told in. */
+enum { PF_N_MODULE_INKS = 9, PF_N_STEPS = 4 };
+
 typedef struct {
     PfInkRole role;
-    unsigned band; /* from 0, for those of a band */
+    unsigned band; /* from 0, for those of a band, a module or a step: which */
 } PfInk;
 
-/* Whether the ink is that of the band of its number. */
-bool pf_ink_is_of_band(PfInk ink);
+/* Whether the ink is one of several, told apart by their number. */
+bool pf_ink_is_numbered(PfInk ink);
 
 /* What a text is. The renderer decides what face that is. */
 typedef enum {

@@ -14,6 +14,8 @@ struct PfTheme {
     const char *name;
     const Tone *roles; /* [PF_N_INKS]; those of bands, and names on them, are computed */
     uint32_t bands[N_BAND_COLOURS];
+    uint32_t modules[PF_N_MODULE_INKS], feet[PF_N_MODULE_INKS];
+    uint32_t more[PF_N_STEPS], less[PF_N_STEPS]; /* the smallest difference first */
     bool is_hatched; /* every band, not only those that repeat a colour */
 };
 
@@ -64,6 +66,12 @@ static const PfTheme themes[] = {
             0x887A2C, 0xC3A4BE, 0x394D76, 0xBDE3C7, 0x3B7666,
             0xEB9687, 0x6F481A, 0xA5D9FF, 0xB8475F, 0xEAB2BF,
         },
+        .modules = { 0xCDDFFE, 0xDFCEA7, 0xC2E9CE, 0xF1C1C3, 0xB5E8F3,
+                     0xCAD5AD, 0xF7D1EB, 0xEEC6AF, 0xB6EBE3 },
+        .feet = { 0x3E61A4, 0x7D5E00, 0x167645, 0x9A444C, 0x017080,
+                  0x5B6C09, 0x8C477A, 0x954D18, 0x05736A },
+        .more = { 0xE6E0F7, 0xCFC3F0, 0xB5A2E8, 0x9C84DE },
+        .less = { 0xF6E7C9, 0xEDD3A0, 0xE0BC74, 0xCFA24B },
     },
     {
         .name = "dark",
@@ -74,6 +82,12 @@ static const PfTheme themes[] = {
             0x887922, 0xC3A4BE, 0x495F8C, 0xBDE3C7, 0x3D7D6C,
             0xEB9687, 0x825827, 0xA5D9FF, 0xBD445F, 0xEAB2BF,
         },
+        .modules = { 0x3B4D6E, 0x4C3C15, 0x31573F, 0x5A3134, 0x1D5660,
+                     0x3A431D, 0x634058, 0x57351F, 0x1F5851 },
+        .feet = { 0x779EE6, 0xBE9940, 0x5DB37F, 0xDC7F86, 0x25B1C8,
+                  0x95A952, 0xCD82B7, 0xD78958, 0x29B5A8 },
+        .more = { 0x2E2748, 0x43376B, 0x5A4A91, 0x7560B8 },
+        .less = { 0x382C14, 0x503F1A, 0x6B5420, 0x876A28 },
     },
     /* the greys are as light as the colours are */
     {
@@ -85,6 +99,12 @@ static const PfTheme themes[] = {
             0x7A7A7A, 0xADADAD, 0x4D4D4D, 0xDADADA, 0x6B6B6B,
             0xACACAC, 0x505050, 0xD3D3D3, 0x6E6E6E, 0xC1C1C1,
         },
+        .modules = { 0xDEDEDE, 0xCFCFCF, 0xE0E0E0, 0xCDCDCD, 0xDFDFDF,
+                     0xD0D0D0, 0xDCDCDC, 0xCECECE, 0xE0E0E0 },
+        .feet = { 0x626262, 0x636363, 0x676767, 0x5F5F5F, 0x666666,
+                  0x656565, 0x5F5F5F, 0x606060, 0x666666 },
+        .more = { 0xE3E3E3, 0xC9C9C9, 0xACACAC, 0x929292 },
+        .less = { 0xE8E8E8, 0xD6D6D6, 0xC1C1C1, 0xA9A9A9 },
         .is_hatched = true,
     },
 };
@@ -200,5 +220,13 @@ pf_theme_paint(const PfTheme *theme, PfInk ink)
         return plain(band, hatch_of(theme, ink.band) == PF_HATCH_NONE ? 0 : 1);
     if (ink.role == PF_INK_ON_OTHER)
         return plain(name_on(theme->roles[PF_INK_OTHER].rgb), 1);
+    if (ink.role == PF_INK_MODULE)
+        return plain(theme->modules[ink.band % PF_N_MODULE_INKS], 1);
+    if (ink.role == PF_INK_MODULE_FOOT)
+        return plain(theme->feet[ink.band % PF_N_MODULE_INKS], 1);
+    if (ink.role == PF_INK_MORE)
+        return plain(theme->more[ink.band % PF_N_STEPS], 1);
+    if (ink.role == PF_INK_LESS)
+        return plain(theme->less[ink.band % PF_N_STEPS], 1);
     return plain(tone->rgb, tone->alpha);
 }
