@@ -147,7 +147,7 @@ TEST(what_has_no_values_is_in_other)
         pf_stack_new(&builder->heap, &(PfCut){ .is_hp2ps = true, .n_bands = 3 });
     assert_int_equal(stack->n_layers, 3);
     assert_int_equal(stack->n_folded, 3);
-    assert_int_equal(stack->layers[2].peak_bytes, 200);
+    assert_int_equal(stack->layers[2].peak, 200);
 }
 
 TEST(a_stack_is_of_what_is_left)
@@ -160,10 +160,10 @@ TEST(a_stack_is_of_what_is_left)
     assert_int_equal(stack->n_folded, 2);
     assert_int_equal(stack->n_dropped, 1);
     assert_int_equal(stack->totals[0], 995);
-    assert_true(stack->mean_bytes == 995);
-    assert_true(stack->area_byte_seconds == 1990);
-    assert_int_equal(stack->layers[2].peak_bytes, 195);
-    assert_true(stack->layers[2].mean_bytes == 195);
+    assert_true(stack->mean == 995);
+    assert_true(stack->area == 1990);
+    assert_int_equal(stack->layers[2].peak, 195);
+    assert_true(stack->layers[2].mean == 195);
 }
 
 /* Property: the layers come to the total, whatever is cut. */

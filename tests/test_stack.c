@@ -21,8 +21,8 @@ layers_of(const PfStack *stack)
     for (size_t i = 0; i < stack->n_layers; i++) {
         const PfLayer *layer = &stack->layers[i];
         g_string_append_printf(text, "%s%s:%u", i > 0 ? " " : "",
-                               layer->label ? layer->label : "OTHER",
-                               (unsigned)layer->peak_bytes);
+                               layer->name ? layer->name->label : "OTHER",
+                               (unsigned)layer->peak);
     }
     return g_string_free(text, FALSE);
 }
@@ -80,7 +80,7 @@ TEST(stack_counts_every_band_in_other)
     g_autoptr(PfStack) stack = stack_of(builder, 2, 0);
     assert_int_equal(stack->n_bands, 2);
     assert_int_equal(stack->n_folded, 2);
-    assert_true(stack->layers[2].mean_bytes == 200);
+    assert_true(stack->layers[2].mean == 200);
 }
 
 /* Its areas are all nothing, so the profile has them by name. */
@@ -131,7 +131,7 @@ TEST(stack_always_has_an_end_of_time)
     assert_true(pf_stack_end(stack) == 2);
     builder->heap.times_ns[0] = 0;
     assert_true(pf_stack_end(stack) == 1);
-    builder->heap.period_ns = 100000000;
+    stack->period_ns = 100000000;
     assert_true(pf_stack_end(stack) == 0.1);
 }
 

@@ -229,7 +229,7 @@ compare_names(Judge *judge, const PfStack *stack, const Page *page)
     if (page->names->len != n)
         return numbers_differ(judge, "the number of bands", (double)n, page->names->len);
     for (size_t i = 0; i < n && is_same; i++) {
-        const char *label = stack->layers[i].label ? stack->layers[i].label : "OTHER";
+        const char *label = stack->layers[i].name ? stack->layers[i].name->label : "OTHER";
         const char *expected = page->names->pdata[n - 1 - i];
         bool is_tie =
             judge->flags->sort != PF_SORT_NAME
@@ -260,9 +260,9 @@ compare_numbers(Judge *judge, const PfStack *stack, const Page *page)
     }
     if (seconds > 0 && fabs(seconds - page->x_range) > 0.00501)
         is_same = numbers_differ(judge, "the duration", seconds, page->x_range);
-    double rest = stack->area_byte_seconds - page->area; /* it cuts the fraction off */
+    double rest = stack->area - page->area; /* it cuts the fraction off */
     if (page->area < 0 || rest < -0.01 || rest > 1.01)
-        is_same = numbers_differ(judge, "the area", stack->area_byte_seconds, page->area);
+        is_same = numbers_differ(judge, "the area", stack->area, page->area);
     return is_same;
 }
 

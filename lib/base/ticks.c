@@ -149,6 +149,19 @@ pf_ticks_time_from(double start, double end, double width)
 }
 
 PfTicks
+pf_ticks_shares(double top, double height)
+{
+    double percent = 100 * (isfinite(top) && top > 0 ? top : 1);
+    PfTicks ticks = linear_ticks(percent, ladder(percent / intervals(height, 30)), 0.01, "%");
+    char *last = ticks.labels[ticks.n - 1];
+    g_auto(GStrv) apart = g_strsplit(last, "\u00a0", -1);
+
+    ticks.labels[ticks.n - 1] = g_strjoinv("", apart);
+    g_free(last);
+    return ticks;
+}
+
+PfTicks
 pf_ticks_time_small(double seconds, double width)
 {
     return time_ticks(0, seconds, intervals(width, 34));

@@ -45,6 +45,9 @@ typedef struct {
 /* The ticks from 0 to `vmax` bytes of an axis that is `height` points long. */
 PfTicks pf_ticks_bytes(double vmax, double height);
 
+/* The ticks from 0 to a share of `top` of an axis that is `height` points long, in per cent. */
+PfTicks pf_ticks_shares(double top, double height);
+
 /* The ticks from 0 to `seconds` of an axis that is `width` points long. */
 PfTicks pf_ticks_time(double seconds, double width);
 

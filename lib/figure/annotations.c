@@ -23,9 +23,9 @@ pf_annotations_draw_markers(const PfAnnotations *notes, double top, unsigned n_l
 static char *
 name_of(const PfAnnotations *notes, const PfLayer *layer)
 {
-    if (!layer->band)
+    if (!layer->name)
         return g_strdup("OTHER");
-    g_autofree char *name = pf_short_name(pf_name_kind(notes->stack->heap), &layer->band->name);
+    g_autofree char *name = pf_short_name(notes->stack->name_kind, layer->name);
     return pf_one_line(name);
 }
 
@@ -33,7 +33,7 @@ static void
 draw_name(const PfAnnotations *notes, const PfLayer *layer, const PfInside *place,
           const char *name)
 {
-    bool is_band = layer->band;
+    bool is_band = layer->name;
     PfInk over = { is_band ? PF_INK_ON_BAND : PF_INK_ON_OTHER, layer->ink.band };
     PfTextStyle style = { over, PF_FONT_MONO_MEDIUM, place->size, PF_ALIGN_CENTRE };
     double width = pf_measure(notes->measure, PF_FONT_MONO_MEDIUM, place->size, name);
@@ -51,13 +51,13 @@ static void
 name_layer(const PfAnnotations *notes, const PfEdges *edges, size_t i)
 {
     const PfLayer *layer = &notes->stack->layers[i];
-    double share = layer->mean_bytes / notes->stack->mean_bytes;
+    double share = layer->mean / notes->stack->mean;
     PfBandEdges band = { edges->x, pf_edges_of(edges, i), pf_edges_of(edges, i + 1), edges->n };
     PfInsideName asked = { .markers = notes->markers->x,
                            .n_markers = notes->markers->n,
                            .may_be_crossed = share >= least_share };
     PfInside place;
-    if (!layer->band && !(share >= least_share))
+    if (!layer->name && !(share >= least_share))
         return;
 
     g_autofree char *name = name_of(notes, layer);
@@ -83,7 +83,7 @@ pf_annotations_draw_names(const PfAnnotations *notes, const PfEdges *edges)
 bool
 pf_annotations_has_peak(const PfStack *stack)
 {
-    return stack->heap->n_samples > 1 && stack->totals[stack->peak_at] > 0;
+    return stack->n_samples > 1 && stack->totals[stack->peak_at] > 0;
 }
 
 char *
@@ -99,8 +99,7 @@ pf_annotations_peak_time(const PfStack *stack)
 static char *
 peak_text(const PfStack *stack)
 {
-    g_autofree char *size =
-        pf_unit_format(PF_UNIT_BYTES, (double)stack->totals[stack->peak_at]);
+    g_autofree char *size = pf_stack_tell(stack, (double)stack->totals[stack->peak_at]);
     g_autofree char *when = pf_annotations_peak_time(stack);
 
     return g_strdup_printf("peak %s %s", size, when);

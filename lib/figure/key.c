@@ -115,10 +115,12 @@ draw_head(const Drawing *key)
     const PfBox *box = key->box;
     PfRoom room = name_room(key, PF_FONT_TEXT, size);
     double y = box->top + head_baseline;
+    const char *noun = key->asked->stack->noun;
+    g_autofree char *order = g_strconcat(noun, ", in the order of the stack", NULL);
 
     pf_figure_write(key->figure, PF_INK_FAINT, PF_FONT_TEXT, size, PF_ALIGN_LEFT,
                     (PfPoint){ box->left + name_indent, y },
-                    longer_that_fits(&room, "band, in the order of the stack", "band"));
+                    longer_that_fits(&room, order, noun));
     if (key->has_shapes)
         pf_figure_write(key->figure, PF_INK_FAINT, PF_FONT_TEXT, size, PF_ALIGN_LEFT,
                         (PfPoint){ left_of_shapes(key), y }, "over time");
@@ -132,8 +134,8 @@ draw_head(const Drawing *key)
 static void
 draw_numbers(const Drawing *key, PfFont font, double baseline, uint64_t peak, double mean)
 {
-    g_autofree char *peak_text = pf_unit_format(PF_UNIT_BYTES, (double)peak);
-    g_autofree char *share = pf_unit_percent(mean / key->asked->stack->mean_bytes);
+    g_autofree char *peak_text = pf_stack_tell(key->asked->stack, (double)peak);
+    g_autofree char *share = pf_unit_percent(mean / key->asked->stack->mean);
     double size = number_size(key->row_height);
     double right = key->box->right;
 
@@ -167,16 +169,22 @@ draw_other(const Drawing *key, PfPoint at, bool is_growing)
                     longer_that_fits(&room, name, "OTHER"));
 }
 
+static bool
+is_growing(const PfLayer *layer)
+{
+    return layer->band && layer->band->growing == PF_YES;
+}
+
 static void
 draw_name(const Drawing *key, size_t i, PfPoint at)
 {
     const PfLayer *layer = &key->asked->stack->layers[i];
     const char *name = key->names[i];
-    PfFullName full = { (unsigned)i + 1, layer->ink, layer->label };
+    PfFullName full = { (unsigned)i + 1, layer->ink, layer->name->label };
 
-    if (layer->band->growing == PF_YES)
+    if (is_growing(layer))
         draw_arrow(key, at.y);
-    if (strcmp(name, layer->label) != 0)
+    if (strcmp(name, layer->name->label) != 0)
         g_array_append_val(key->asked->full_names, full);
 
     pf_figure_write(key->figure, PF_INK_STRONG, PF_FONT_MONO, name_size(key->row_height),
@@ -192,7 +200,7 @@ names_that_fit(const Drawing *key)
 
     for (size_t i = 0; i < stack->n_bands; i++) {
         rooms[i] = name_room(key, PF_FONT_MONO, name_size(key->row_height));
-        if (stack->layers[i].band->growing == PF_YES)
+        if (is_growing(&stack->layers[i]))
             rooms[i].width -= arrow_width;
     }
     return pf_shorten_distinct((const char *const *)key->asked->names, rooms, stack->n_bands);
@@ -227,13 +235,13 @@ draw_row(const Drawing *key, size_t i, double top, bool is_other_growing)
 
     pf_figure_open(key->figure, &(PfGroup){ NULL, "key-row", title });
     draw_swatch(key, layer->ink, middle);
-    if (layer->band)
+    if (layer->name)
         draw_name(key, i, at);
     else
         draw_other(key, at, is_other_growing);
     if (key->has_shapes)
         draw_shape(key, i, top);
-    draw_numbers(key, PF_FONT_TEXT, middle + 2.6, layer->peak_bytes, layer->mean_bytes);
+    draw_numbers(key, PF_FONT_TEXT, middle + 2.6, layer->peak, layer->mean);
     pf_figure_close(key->figure);
 }
 
@@ -248,7 +256,7 @@ draw_total(const Drawing *key, double top)
                     number_size(key->row_height), PF_ALIGN_LEFT,
                     (PfPoint){ key->box->left + name_indent, baseline }, "total");
     draw_numbers(key, PF_FONT_TEXT_STRONG, baseline, stack->totals[stack->peak_at],
-                 stack->mean_bytes);
+                 stack->mean);
 }
 
 void

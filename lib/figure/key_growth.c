@@ -33,7 +33,7 @@ pf_key_hidden_growth(const PfStack *stack)
 {
     GPtrArray *hidden = g_ptr_array_new();
 
-    for (size_t i = 0; i < stack->heap->n_bands; i++) {
+    for (size_t i = 0; stack->heap && i < stack->heap->n_bands; i++) {
         PfBand *band = &stack->heap->bands[i];
         if (band->growing == PF_YES && !is_shown(stack, band))
             g_ptr_array_add(hidden, band);
@@ -70,7 +70,7 @@ draw_band(PfFigure *figure, const PfBand *band, const PfBox *box, double y, cons
     double taken = pf_measure(measure, PF_FONT_TEXT, text_size, rate) + 8;
     PfRoom room = { measure, PF_FONT_MONO, text_size, box->right - box->left - taken };
     const char *label = band->name.label;
-    g_auto(GStrv) shown = pf_key_names(pf_name_kind(key->stack->heap), &label, 1);
+    g_auto(GStrv) shown = pf_key_names(key->stack->name_kind, &label, 1);
     g_autofree char *name = pf_shorten_name(shown[0], &room);
     PfFullName full = { 0, { .role = PF_INK_OTHER }, band->name.label };
 

@@ -6,7 +6,7 @@
 char *
 pf_layer_id(const PfStack *stack, size_t layer)
 {
-    if (!stack->layers[layer].band)
+    if (!stack->layers[layer].name)
         return g_strdup("band-other");
     return g_strdup_printf("band-%zu", layer + 1);
 }
@@ -15,7 +15,8 @@ char *
 pf_layer_other_name(const PfStack *stack)
 {
     g_autofree char *count = pf_unit_count(stack->n_folded);
-    return g_strdup_printf("OTHER (%s band%s)", count, stack->n_folded == 1 ? "" : "s");
+    return g_strdup_printf("OTHER (%s %s%s)", count, stack->noun,
+                           stack->n_folded == 1 ? "" : "s");
 }
 
 static char *
@@ -29,11 +30,11 @@ growth(const PfBand *band)
 
 /* Where the innermost cost centre stands: stacks of the same name differ there. */
 static char *
-source_of(const PfBand *band)
+source_of(const PfBandName *name)
 {
-    if (!band || !band->name.source)
+    if (!name || !name->source)
         return g_strdup("");
-    g_autofree char *source = pf_one_line(band->name.source);
+    g_autofree char *source = pf_one_line(name->source);
     return g_strconcat(", ", source, NULL);
 }
 
@@ -42,12 +43,12 @@ pf_layer_title(const PfStack *stack, size_t layer)
 {
     const PfLayer *shown = &stack->layers[layer];
     g_autofree char *name =
-        shown->band ? pf_one_line(shown->label) : pf_layer_other_name(stack);
-    g_autofree char *share = pf_unit_percent(shown->mean_bytes / stack->mean_bytes);
-    g_autofree char *mean = pf_unit_format(PF_UNIT_BYTES, shown->mean_bytes);
-    g_autofree char *peak = pf_unit_format(PF_UNIT_BYTES, (double)shown->peak_bytes);
+        shown->name ? pf_one_line(shown->name->label) : pf_layer_other_name(stack);
+    g_autofree char *share = pf_unit_percent(shown->mean / stack->mean);
+    g_autofree char *mean = pf_stack_tell(stack, shown->mean);
+    g_autofree char *peak = pf_stack_tell(stack, (double)shown->peak);
     g_autofree char *grows = growth(shown->band);
-    g_autofree char *source = source_of(shown->band);
+    g_autofree char *source = source_of(shown->name);
 
     return g_strdup_printf("%s: %s, mean %s, peak %s%s%s", name, share, mean, peak, grows,
                            source);

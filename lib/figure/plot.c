@@ -48,8 +48,9 @@ pf_boxes_meet(const PfBox *x, const PfBox *y)
     return x->left < y->right && y->left < x->right && x->top < y->bottom && y->top < x->bottom;
 }
 
-PfPlot
-pf_plot(const PfBox *box, double x_start, double x_end, double y_end, bool is_by_number)
+static PfPlot
+plot_of(const PfBox *box, double x_start, double x_end, double y_end, PfTicks y_ticks,
+        bool is_by_number)
 {
     double width = box->right - box->left;
 
@@ -59,8 +60,23 @@ pf_plot(const PfBox *box, double x_start, double x_end, double y_end, bool is_by
         .y = { 0, y_end, box->bottom, box->top },
         .x_ticks = is_by_number ? ticks_of_numbers(x_end, width)
                                 : pf_ticks_time_from(x_start, x_end, width),
-        .y_ticks = pf_ticks_bytes(y_end, box->bottom - box->top),
+        .y_ticks = y_ticks,
     };
+}
+
+PfPlot
+pf_plot(const PfBox *box, double x_start, double x_end, double y_end, bool is_by_number)
+{
+    PfTicks ticks = pf_ticks_bytes(y_end, box->bottom - box->top);
+    return plot_of(box, x_start, x_end, y_end, ticks, is_by_number);
+}
+
+PfPlot
+pf_plot_of_shares(const PfBox *box, double x_start, double x_end, double y_end,
+                  bool is_by_number)
+{
+    PfTicks ticks = pf_ticks_shares(y_end, box->bottom - box->top);
+    return plot_of(box, x_start, x_end, y_end, ticks, is_by_number);
 }
 
 void

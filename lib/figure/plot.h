@@ -14,7 +14,7 @@
 
 typedef struct {
     PfScale x; /* seconds, or numbers of samples */
-    PfScale y; /* bytes */
+    PfScale y; /* bytes, or shares of 1 */
     PfTicks x_ticks, y_ticks;
 } PfPlot;
 
@@ -30,6 +30,11 @@ bool pf_boxes_meet(const PfBox *x, const PfBox *y);
  * `y_end`, more than 0. With `is_by_number` the x axis counts samples, else it is time. Cleared
  * with pf_plot_clear(). */
 PfPlot pf_plot(const PfBox *box, double x_start, double x_end, double y_end, bool is_by_number);
+
+/* The same of shares of 1, up to `y_end`. */
+PfPlot pf_plot_of_shares(const PfBox *box, double x_start, double x_end, double y_end,
+                         bool is_by_number);
+
 void pf_plot_clear(PfPlot *plot);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(PfPlot, pf_plot_clear)
 

@@ -12,7 +12,7 @@ columns_of(const PfStack *stack, const uint64_t *values, const PfScale *x, size_
 
     for (size_t i = 0; i < n; i++)
         columns[i] = -1;
-    for (size_t i = 0; i < stack->heap->n_samples; i++) {
+    for (size_t i = 0; i < stack->n_samples; i++) {
         double time = pf_stack_time(stack, i);
         if (time < x->lo || time > x->hi)
             continue;
@@ -50,15 +50,15 @@ pf_sparkline_draw(PfFigure *figure, const PfStack *stack, size_t layer, const Pf
 {
     const PfLayer *shown = &stack->layers[layer];
     PfScale x = { time->lo, time->hi, box->left, box->right };
-    PfScale y = { 0, fmax((double)shown->peak_bytes, 1), box->bottom, box->top };
+    PfScale y = { 0, fmax((double)shown->peak, 1), box->bottom, box->top };
     size_t n = (size_t)((box->right - box->left) / column_width) + 1;
     g_autofree double *columns = columns_of(stack, shown->values, &x, n);
 
-    if (stack->heap->n_samples == 1) {
+    if (stack->n_samples == 1) {
         pf_figure_rect(figure, shown->ink, (PfPoint){ box->left, box->bottom },
                        (PfPoint){ box->right - box->left,
                                   pf_scale_at(&y, (double)shown->values[0]) - box->bottom });
-    } else if (shown->peak_bytes > 0) {
+    } else if (shown->peak > 0) {
         draw_columns(figure, shown->ink, columns, n, &x, &y);
     }
     pf_figure_rule(figure, (PfInk){ .role = PF_INK_HAIR }, 0.5,

@@ -3,6 +3,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/units.h"
+
 static const double ns_per_second = 1e9;
 
 /* What is drawn of the heap: all but what is left out. */
@@ -12,17 +14,17 @@ set_totals(PfStack *stack, const PfCutBands *cut)
     const PfHeapProfile *heap = stack->heap;
 
     stack->totals = g_memdup2(heap->totals, heap->n_samples * sizeof *heap->totals);
-    stack->area_byte_seconds = heap->area_byte_seconds;
-    stack->mean_bytes = heap->mean_bytes;
+    stack->area = heap->area_byte_seconds;
+    stack->mean = heap->mean_bytes;
     for (size_t i = cut->n_kept; i < cut->bands->len; i++) {
         const PfBand *band = cut->bands->pdata[i];
         for (size_t j = 0; j < heap->n_samples; j++)
             stack->totals[j] -= MIN(band->values[j], stack->totals[j]);
-        stack->area_byte_seconds -= band->area_byte_seconds;
-        stack->mean_bytes -= band->mean_bytes;
+        stack->area -= band->area_byte_seconds;
+        stack->mean -= band->mean_bytes;
     }
-    stack->area_byte_seconds = fmax(stack->area_byte_seconds, 0);
-    stack->mean_bytes = fmax(stack->mean_bytes, 0);
+    stack->area = fmax(stack->area, 0);
+    stack->mean = fmax(stack->mean, 0);
     for (size_t i = 1; i < heap->n_samples; i++)
         if (stack->totals[i] > stack->totals[stack->peak_at])
             stack->peak_at = i;
@@ -52,11 +54,11 @@ add_bands(PfStack *stack, const PfCutBands *cut)
     for (; stack->n_layers < stack->n_bands; stack->n_layers++) {
         const PfBand *band = cut->bands->pdata[stack->n_layers];
         stack->layers[stack->n_layers] = (PfLayer){
+            .name = &band->name,
             .band = band,
-            .label = band->name.label,
             .values = band->values,
-            .peak_bytes = band->peak_bytes,
-            .mean_bytes = band->mean_bytes,
+            .peak = band->peak_bytes,
+            .mean = band->mean_bytes,
             .ink = { .role = PF_INK_BAND,
                      .band = colour_of(stack->heap, band->name.label, stack->n_layers) },
         };
@@ -67,7 +69,7 @@ static void
 add_other(PfStack *stack, const PfCutBands *cut)
 {
     const PfHeapProfile *heap = stack->heap;
-    double mean = stack->mean_bytes;
+    double mean = stack->mean;
     uint64_t peak = 0;
 
     for (size_t i = 0; heap->other && i < heap->n_samples; i++)
@@ -80,11 +82,11 @@ add_other(PfStack *stack, const PfCutBands *cut)
     for (size_t i = 0; i < heap->n_samples; i++)
         peak = MAX(peak, stack->other[i]);
     for (size_t i = 0; i < stack->n_bands; i++)
-        mean -= stack->layers[i].mean_bytes;
+        mean -= stack->layers[i].mean;
     stack->layers[stack->n_layers++] = (PfLayer){
         .values = stack->other,
-        .peak_bytes = peak,
-        .mean_bytes = fmax(mean, 0),
+        .peak = peak,
+        .mean = fmax(mean, 0),
         .ink = { .role = PF_INK_OTHER },
     };
 }
@@ -108,6 +110,11 @@ pf_stack_new(const PfHeapProfile *heap, const PfCut *cut)
 
     g_assert(heap->n_samples > 0);
     stack->heap = heap;
+    stack->noun = "band";
+    stack->name_kind = pf_name_kind(heap);
+    stack->n_samples = heap->n_samples;
+    stack->times_ns = heap->times_ns;
+    stack->period_ns = heap->period_ns;
     stack->n_bands = bands.n_drawn;
     stack->n_dropped = bands.bands->len - bands.n_kept;
     stack->n_folded = heap->n_bands - stack->n_bands - stack->n_dropped;
@@ -132,12 +139,20 @@ pf_stack_free(PfStack *stack)
     g_free(stack);
 }
 
+char *
+pf_stack_tell(const PfStack *stack, double value)
+{
+    if (stack->load_per_unit > 0)
+        return pf_unit_percent(value * stack->load_per_unit);
+    return pf_unit_format(PF_UNIT_BYTES, value);
+}
+
 double
 pf_stack_time(const PfStack *stack, size_t sample)
 {
     if (stack->is_by_number)
         return (double)(sample + 1);
-    return (double)stack->heap->times_ns[sample] / ns_per_second;
+    return (double)stack->times_ns[sample] / ns_per_second;
 }
 
 double
@@ -149,19 +164,18 @@ pf_stack_start(const PfStack *stack)
 double
 pf_stack_end(const PfStack *stack)
 {
-    const PfHeapProfile *heap = stack->heap;
     double run_end = stack->is_by_number ? 0 : (double)stack->run_end_ns / ns_per_second;
     double start = pf_stack_start(stack), end = 0;
 
-    for (size_t i = 0; i < heap->n_samples; i++)
+    for (size_t i = 0; i < stack->n_samples; i++)
         end = fmax(end, pf_stack_time(stack, i));
     if (run_end >= end && run_end > start)
         return run_end;
-    if (heap->n_samples == 1)
+    if (stack->n_samples == 1)
         end += end - start; /* a lone sample stands in the middle */
     if (end > start)
         return end;
-    double period = heap->period_ns > 0 ? (double)heap->period_ns / ns_per_second : 1;
+    double period = stack->period_ns > 0 ? (double)stack->period_ns / ns_per_second : 1;
     return start + period > start ? start + period : start + 1;
 }
 
@@ -186,7 +200,7 @@ keep_extremes(const uint64_t *totals, size_t first, size_t end, bool *keep)
 static void
 keep_columns(const PfStack *stack, const double *x, double width, bool *keep)
 {
-    size_t n = stack->heap->n_samples;
+    size_t n = stack->n_samples;
     size_t first = 0;
 
     for (size_t i = 1; i <= n; i++) {
@@ -204,7 +218,7 @@ size_t *
 pf_stack_thin(const PfStack *stack, const double *x, double width, unsigned per_point,
               size_t *out_n)
 {
-    size_t n = stack->heap->n_samples;
+    size_t n = stack->n_samples;
     bool is_crowded = (double)n > per_point * width;
     g_autofree bool *keep = g_new0(bool, n);
     size_t *kept = g_new(size_t, n);

@@ -12,27 +12,34 @@
 
 #include "figure/cut.h"
 #include "figure/figure.h"
+#include "figure/names.h"
 #include "profile/profile.h"
 
 typedef struct {
-    const PfBand *band;     /* borrowed; NULL: OTHER */
-    const char *label;      /* borrowed; NULL: OTHER */
+    const PfBandName *name; /* borrowed; NULL: OTHER */
+    const PfBand *band;     /* borrowed; NULL: OTHER, or no band of a heap profile */
     const uint64_t *values; /* [n_samples], borrowed */
-    uint64_t peak_bytes;
-    double mean_bytes;
+    uint64_t peak;
+    double mean;
     PfInk ink;
 } PfLayer;
 
 typedef struct {
-    const PfHeapProfile *heap; /* borrowed */
+    const PfHeapProfile *heap; /* borrowed; NULL: it is no stack of a heap profile */
+    const char *noun;          /* what a layer is: "band" */
+    PfNameKind name_kind;
+    double load_per_unit; /* of values that count ticks: a share of one processor; 0: bytes */
+    size_t n_samples;
+    const uint64_t *times_ns; /* [n_samples], borrowed */
+    uint64_t period_ns;       /* between two of them; 0: unknown */
     size_t n_layers;
-    PfLayer *layers;                      /* [n_layers], the topmost first */
-    size_t n_bands;                       /* with a layer of their own */
-    size_t n_folded;                      /* in OTHER, the last layer; 0: there is none */
-    size_t n_dropped;                     /* in no layer: only hp2ps's rule leaves bands out */
-    uint64_t *other;                      /* [n_samples] */
-    uint64_t *totals;                     /* [n_samples], of the layers */
-    double area_byte_seconds, mean_bytes; /* of the layers */
+    PfLayer *layers;     /* [n_layers], the topmost first */
+    size_t n_bands;      /* with a layer of their own */
+    size_t n_folded;     /* in OTHER, the last layer; 0: there is none */
+    size_t n_dropped;    /* in no layer: only hp2ps's rule leaves bands out */
+    uint64_t *other;     /* [n_samples] */
+    uint64_t *totals;    /* [n_samples], of the layers */
+    double area, mean;   /* of the layers: byte seconds, bytes */
     size_t peak_at;      /* the sample with the greatest total, of equals the first */
     bool is_by_number;   /* the samples have no times that could be told apart */
     uint64_t run_end_ns; /* of the part that is shown; 0: unknown */
@@ -44,6 +51,9 @@ typedef struct {
 PfStack *pf_stack_new(const PfHeapProfile *heap, const PfCut *cut);
 void pf_stack_free(PfStack *stack);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(PfStack, pf_stack_free)
+
+/* A value as it is told: "12.3 MiB", or "87.5%" of a processor. Owned by the caller. */
+char *pf_stack_tell(const PfStack *stack, double value);
 
 /* Where a sample lies on the time axis: seconds, or the sample's number from 1. */
 double pf_stack_time(const PfStack *stack, size_t sample);

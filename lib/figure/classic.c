@@ -1,0 +1,222 @@
+#include "figure/classic.h"
+
+#include <math.h>
+
+#include "figure/heap_size.h"
+#include "figure/key.h"
+#include "figure/names_page.h"
+
+static const double margin = PF_PAGE_MARGIN;
+static const double gutter = 40;
+static const double plot_top = 113;
+static const double room_under_plot = 52;
+static const double key_top = 99;
+static const double key_gap = 24;
+static const double key_width = 312;
+static const double key_share = 312 / 769.89; /* of a narrower page than A4 landscape */
+static const double least_key = 180;
+static const double least_plot_share = 0.6; /* of the page, where no key is wide enough */
+
+enum { LANES = 2 };
+
+double
+pf_classic_key_height(const PfChartOptions *options)
+{
+    return options->height - margin - key_top;
+}
+
+/* What is drawn is named: no more layers than rows of the key, of which one is for OTHER. */
+PfCut
+pf_classic_cut(const PfChartOptions *options)
+{
+    size_t n_rows = pf_key_capacity(pf_classic_key_height(options));
+    PfCut cut = {
+        .n_bands = options->is_cut_as_hp2ps ? n_rows : n_rows - 1,
+        .min_share = options->min_share,
+        .is_hp2ps = options->is_cut_as_hp2ps,
+        .sort = options->sort,
+        .is_reversed = options->is_reversed,
+        .places = options->places,
+    };
+
+    if (options->n_bands > 0)
+        cut.n_bands = MIN(cut.n_bands, options->n_bands);
+    return cut;
+}
+
+/* The axis is the run, or the part of it that is asked for. */
+PfStack *
+pf_classic_heap_stack(const PfProfile *profile, const PfChartOptions *options)
+{
+    PfCut cut = pf_classic_cut(options);
+    PfStack *stack = pf_stack_new(profile->heap, &cut);
+    uint64_t end = profile->log && profile->log->has_times ? profile->log->last_ns : 0;
+
+    stack->run_start_ns = profile->range.from_ns;
+    stack->run_end_ns = MIN(end, profile->range.until_ns);
+    return stack;
+}
+
+char **
+pf_classic_names(const PfStack *stack)
+{
+    g_autofree const char **labels = g_new(const char *, stack->n_bands + 1);
+
+    for (size_t i = 0; i < stack->n_bands; i++)
+        labels[i] = stack->layers[i].name->label;
+    return pf_key_names(stack->name_kind, labels, stack->n_bands);
+}
+
+double
+pf_classic_start(const PfClassic *page)
+{
+    return pf_stack_start(page->stack);
+}
+
+double
+pf_classic_end(const PfClassic *page)
+{
+    bool is_fixed = page->options->x_max > pf_classic_start(page) && !page->stack->is_by_number;
+    return is_fixed ? page->options->x_max : pf_stack_end(page->stack);
+}
+
+/* What is over the plot, where it has anything there. */
+static PfBox
+strip_of(const PfClassic *page)
+{
+    PfBox strip = page->plot;
+
+    strip.bottom = page->plot.top - pf_heap_size_strip_gap;
+    strip.top = strip.bottom - pf_heap_size_strip_height;
+    return strip;
+}
+
+static void
+draw_axes(const PfClassic *page, const PfPlot *plot)
+{
+    pf_figure_open(page->figure, &(PfGroup){ "axes", "axes", NULL });
+    pf_plot_draw_grid(plot, page->figure, &page->options->measure);
+    pf_figure_close(page->figure);
+}
+
+/* What a fixed scale cuts off is not drawn over the page. */
+static void
+draw_data(PfClassic *page, const PfPlot *plot)
+{
+    bool is_fixed = page->options->y_max > 0 || page->options->x_max > 0;
+
+    if (is_fixed) {
+        pf_figure_open_clipped(page->figure, &(PfGroup){ .kind = "data" },
+                               (PfPoint){ plot->x.from, plot->y.to },
+                               (PfPoint){ plot->x.to, plot->y.from });
+    }
+    page->kind->draw(page, plot);
+    if (is_fixed)
+        pf_figure_close(page->figure);
+}
+
+static void
+draw_samples(const PfClassic *page, const PfPlot *plot)
+{
+    size_t n = page->stack->n_samples;
+
+    while (n > 0 && page->x[n - 1] > plot->x.to)
+        n--;
+    pf_figure_open(page->figure, &(PfGroup){ "samples", "rug", NULL });
+    if (n > 0)
+        pf_plot_draw_samples(plot, page->figure, page->x, n);
+    pf_figure_close(page->figure);
+}
+
+/* The time of a damaged sample may go back. */
+static void
+set_places(PfClassic *page, const PfPlot *plot)
+{
+    page->x = g_new(double, page->stack->n_samples);
+    for (size_t i = 0; i < page->stack->n_samples; i++) {
+        page->x[i] = pf_scale_at(&plot->x, pf_stack_time(page->stack, i));
+        if (i > 0)
+            page->x[i] = fmax(page->x[i], page->x[i - 1]);
+    }
+}
+
+static void
+draw_plot(PfClassic *page, const PfPlot *plot)
+{
+    PfScale nowhere = { 0, -1, 0, 0 };
+    g_autoptr(PfMarkers) markers = pf_markers_new(
+        page->profile, page->options, page->stack->is_by_number ? &nowhere : &plot->x);
+    PfBox strip = strip_of(page);
+    PfAnnotations notes = { .figure = page->figure,
+                            .stack = page->stack,
+                            .plot = plot,
+                            .markers = markers,
+                            .measure = &page->options->measure };
+
+    set_places(page, plot);
+    if (page->has_strip)
+        page->kind->draw_strip(page, &plot->x, &strip);
+    draw_axes(page, plot);
+    draw_data(page, plot);
+    pf_plot_draw_zero_line(plot, page->figure);
+    draw_samples(page, plot);
+    pf_annotations_draw_markers(&notes, page->has_strip ? strip.top : plot->y.to, LANES);
+    if (page->has_strip)
+        page->kind->name_strip(page, &notes, &strip);
+    page->kind->annotate(page, &notes);
+}
+
+/* Where no key is wide enough for the names, the plot has more of the page. */
+static void
+set_boxes(PfClassic *page)
+{
+    const PfChartOptions *options = page->options;
+    double right = options->width - margin;
+    double width = fmin(key_width, key_share * (right - margin));
+    double left = margin + gutter;
+    double most = right - key_gap - left - least_plot_share * options->width;
+
+    if (most >= least_key && most < width
+        && pf_key_is_as_good(page->names, width, most, &options->measure))
+        width = most;
+    page->key = (PfBox){ right - width, right, key_top, options->height - margin };
+    page->plot =
+        (PfBox){ left, right - width - key_gap, plot_top, options->height - room_under_plot };
+    if (page->has_strip)
+        page->plot.top += pf_heap_size_strip_height + pf_heap_size_strip_gap;
+}
+
+static void
+draw_head(const PfClassic *page)
+{
+    const PfProgram *program = &page->profile->program;
+    g_autofree char *title = pf_head_title(program, page->options, "heap profile");
+    g_autofree char *summary = page->kind->summary(page);
+    g_autofree char *facts = page->kind->facts(page);
+    PfDocument document = { page->kind->id, page->kind->title, summary };
+
+    pf_head_describe(page->figure, &document, title, program, page->options);
+    pf_head_draw(page->figure, title, facts, program, &page->options->measure);
+}
+
+PfFigure *
+pf_classic_page(PfClassic *page)
+{
+    const PfChartOptions *options = page->options;
+    PfFigure *figure = page->figure = pf_figure_new(options->width, options->height);
+    g_autoptr(GArray) full_names = g_array_new(FALSE, FALSE, sizeof(PfFullName));
+
+    g_assert(options->width >= PF_CHART_MIN_WIDTH && options->height >= PF_CHART_MIN_HEIGHT);
+    set_boxes(page);
+    g_auto(PfPlot) plot = page->kind->plot(page);
+    PfKey key = { page->stack, page->names, page->key, plot.x, options->measure, full_names };
+    draw_head(page);
+    draw_plot(page, &plot);
+    pf_key_draw(figure, &key);
+    figure->next =
+        pf_names_pages((const PfFullName *)(gconstpointer)full_names->data, full_names->len,
+                       (PfPoint){ options->width, options->height }, &options->measure);
+    pf_edges_clear(&page->edges);
+    g_clear_pointer(&page->x, g_free);
+    return figure;
+}

@@ -1,0 +1,75 @@
+/*
+ * classic.h - the classic page: head, plot over time at the left, key at the right.
+ *
+ * LOOK.md, section 8. Figures of layers over time share it: a figure says what its
+ * scales are and draws what lies in the plot; all else is drawn here.
+ */
+#pragma once
+
+#include "figure/annotations.h"
+#include "figure/edges.h"
+#include "figure/head.h"
+#include "figure/markers.h"
+
+typedef struct PfClassic PfClassic;
+
+/* What is particular to a figure. */
+typedef struct {
+    const char *id, *title; /* of the document: "heap", "Heap profile" */
+
+    /* The sentence that describes it, and the line of facts under its title. Owned by the
+     * caller. */
+    char *(*summary)(const PfClassic *page);
+    char *(*facts)(const PfClassic *page);
+
+    /* The scales of the plot; pf_classic_start() and _end() are those of time. */
+    PfPlot (*plot)(const PfClassic *page);
+
+    /* What lies in the plot, under its zero line. It may leave edges to the page, for
+     * `annotate`. */
+    void (*draw)(PfClassic *page, const PfPlot *plot);
+
+    /* What is written over it. */
+    void (*annotate)(const PfClassic *page, const PfAnnotations *notes);
+
+    /* What is over the plot, and the name of it; only where the page has a strip. */
+    void (*draw_strip)(const PfClassic *page, const PfScale *time, const PfBox *box);
+    void (*name_strip)(const PfClassic *page, const PfAnnotations *notes, const PfBox *box);
+} PfClassicKind;
+
+struct PfClassic {
+    const PfClassicKind *kind;
+    const PfProfile *profile;
+    const PfChartOptions *options;
+    const PfStack *stack;
+    char **names;    /* of its bands, as the key shows them */
+    bool has_strip;  /* over the plot */
+    const void *own; /* what the figure needs to know beside; borrowed */
+
+    /* From here on set by pf_classic_page(). */
+    PfFigure *figure;
+    PfBox plot, key;
+    double *x;     /* [n_samples] of the stack, their places */
+    PfEdges edges; /* without points: none */
+};
+
+/* Where a key begins: how much of the page's height it may take. */
+double pf_classic_key_height(const PfChartOptions *options);
+
+/* Which bands a stack of a heap profile has that fits on the page. */
+PfCut pf_classic_cut(const PfChartOptions *options);
+
+/* The stack of the profile's heap over the part of the run that is shown, as it fits on the
+ * page. The caller owns it. */
+PfStack *pf_classic_heap_stack(const PfProfile *profile, const PfChartOptions *options);
+
+/* The names of the stack's bands for a key. Freed with g_strfreev(). */
+char **pf_classic_names(const PfStack *stack);
+
+/* The ends of the time axis. */
+double pf_classic_start(const PfClassic *page);
+double pf_classic_end(const PfClassic *page);
+
+/* Lays out the page, and the pages with full names that follow it. The caller owns the figure;
+ * what is borrowed by the page is still the caller's. */
+PfFigure *pf_classic_page(PfClassic *page);
