@@ -120,12 +120,11 @@ load_others(Batch *batch)
             begin(batch, &batch->others[i]);
     for (size_t i = 0; i < G_N_ELEMENTS(batch->others); i++) {
         Job *job = &batch->others[i];
+        PfStatus one = job->argument.file ? PF_STATUS_FAILED : PF_STATUS_OK;
         await(job);
         if (job->profile)
-            status = pf_status_graver(
-                status, pf_verdict(batch->options, job->profile->log, job->profile));
-        else if (job->argument.file)
-            status = PF_STATUS_FAILED;
+            one = pf_verdict(batch->options, job->profile->log, job->profile);
+        status = pf_status_graver(status, one);
     }
     return status;
 }

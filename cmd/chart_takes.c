@@ -1,9 +1,9 @@
 #include "chart_takes.h"
 
-/* An option, how it is called where it was typed, and whether it was. */
+/* An option as it is typed, what a figure that takes it has, and whether it was typed. */
 typedef struct {
-    PfChartTakes bit;
     const char *name;
+    PfChartTakes bit;
     bool is_typed;
 } Typed;
 
@@ -19,23 +19,23 @@ bool
 pf_chart_takes(const PfChart *chart, const PfOptions *options, GError **error)
 {
     const Typed typed[] = {
-        { PF_TAKES_BANDS, "--bands", options->bands },
-        { PF_TAKES_BANDS, "--trace", options->trace },
-        { PF_TAKES_ORDER, "--sort", options->sort },
-        { PF_TAKES_ORDER, "--reverse", options->reverse },
-        { PF_TAKES_GROUPS, "--by", options->by },
-        { PF_TAKES_GROUPS, "--include", options->include },
-        { PF_TAKES_GROUPS, "--exclude", options->exclude },
-        { PF_TAKES_CUT, "--cut", options->cut },
-        { PF_TAKES_CUT, "-p", options->previous_scale },
-        { PF_TAKES_Y_MAX, "--y-max", options->y_max },
-        { PF_TAKES_X_MAX, "--x-max", options->x_max },
-        { PF_TAKES_MARKERS, "--markers", options->markers },
-        { PF_TAKES_MARKERS, "--no-markers", options->no_markers },
-        { PF_TAKES_MARKERS, "--user-events", options->user_events },
-        { PF_TAKES_WEIGHT, "--weight", options->weight },
-        { PF_TAKES_BASELINE, "--baseline", options->baseline },
-        { PF_TAKES_COLOURS, "--colours-from", options->colours_from },
+        { "--bands", PF_TAKES_BANDS, options->bands },
+        { "--trace", PF_TAKES_BANDS, options->trace },
+        { "--sort", PF_TAKES_ORDER, options->sort },
+        { "--reverse", PF_TAKES_ORDER, options->reverse },
+        { "--by", PF_TAKES_GROUPS, options->by },
+        { "--include", PF_TAKES_GROUPS, options->include },
+        { "--exclude", PF_TAKES_GROUPS, options->exclude },
+        { "--cut", PF_TAKES_CUT, options->cut },
+        { "-p", PF_TAKES_CUT, options->previous_scale },
+        { "--y-max", PF_TAKES_Y_MAX, options->y_max },
+        { "--x-max", PF_TAKES_X_MAX, options->x_max },
+        { "--markers", PF_TAKES_MARKERS, options->markers },
+        { "--no-markers", PF_TAKES_MARKERS, options->no_markers },
+        { "--user-events", PF_TAKES_MARKERS, options->user_events },
+        { "--weight", PF_TAKES_WEIGHT, options->weight },
+        { "--baseline", PF_TAKES_BASELINE, options->baseline },
+        { "--colours-from", PF_TAKES_COLOURS, options->colours_from },
     };
 
     for (size_t i = 0; i < G_N_ELEMENTS(typed); i++)

@@ -16,25 +16,25 @@ enum { PF_CHART_MIN_WIDTH = 480, PF_CHART_MIN_HEIGHT = 280 };
 typedef struct {
     const char *title;    /* in place of the program's command line; NULL: that */
     double width, height; /* of the page, in points, at least as above */
-    size_t n_bands;   /* at most so many, the rest is OTHER; 0: as many as the key can name */
-    double min_share; /* bands under it are in OTHER too, a share of 1 */
-    bool is_cut_as_hp2ps; /* what goes to OTHER and what is dropped: hp2ps's own rule */
-    PfSort sort;          /* what the profile's bands are ranked by */
-    bool is_reversed;     /* likewise */
-    GHashTable *places;   /* of bands, as those of PfCut; NULL: as ranked. Borrowed */
-    double y_max;         /* bytes at the top of the plot; 0: as the data need */
-    double x_max;         /* seconds at the end of the time axis; 0: as the run */
-    bool has_no_markers;
+    size_t n_bands;     /* at most so many, the rest is OTHER; 0: as many as the key can name */
+    double min_share;   /* bands under it are in OTHER too, a share of 1 */
+    GHashTable *places; /* of bands, as those of PfCut; NULL: as ranked. Borrowed */
+    double y_max;       /* bytes at the top of the plot; 0: as the data need */
+    double x_max;       /* seconds at the end of the time axis; 0: as the run */
     const GRegex *markers;     /* only those that match; NULL: all. Borrowed */
-    bool has_messages;         /* traceEvent messages are drawn as markers too */
     const PfWeight *weight;    /* of call stacks; NULL: ticks where there are any, else bytes at
                                   the    peak. Borrowed */
     const PfProfile *baseline; /* what the run is compared with; NULL: nothing. Borrowed */
     const PfProfile *colours_from; /* whose colours are kept; NULL: its own. Borrowed */
-    bool has_date;                 /* dates the document in place of the run's own start */
-    int64_t date_unix_s;
-    unsigned vertices_per_point; /* of the lines of a crowded chart, 1 or 2; 0: 2 */
+    int64_t date_unix_s;           /* where `has_date` */
     PfMeasure measure;
+    PfSort sort;                 /* what the profile's bands are ranked by */
+    unsigned vertices_per_point; /* of the lines of a crowded chart, 1 or 2; 0: 2 */
+    bool is_reversed;            /* the ranking */
+    bool is_cut_as_hp2ps;        /* what goes to OTHER and what is dropped: hp2ps's own rule */
+    bool has_no_markers;
+    bool has_messages; /* traceEvent messages are drawn as markers too */
+    bool has_date;     /* dates the document in place of the run's own start */
 } PfChartOptions;
 
 /* What a chart can be asked for, beside what every one can. */
