@@ -123,6 +123,7 @@ pf_heap_profile_free(PfHeapProfile *profile)
     g_free(profile->totals);
     g_free(profile->bands);
     g_free(profile->other);
+    g_free(profile->gaps);
     pf_calls_free(profile->calls);
     g_free(profile);
 }

@@ -7,6 +7,7 @@
 
 #include "profile/calls.h"
 #include "profile/options.h"
+#include "profile/time_range.h"
 
 /* The breakdown numbers of HEAP_PROF_BEGIN (EVENTLOG 3.1). */
 typedef enum {
@@ -97,8 +98,10 @@ typedef struct {
     uint64_t peak_bytes, peak_time_ns, last_bytes;
     double area_byte_seconds, mean_bytes; /* as those of a band */
     size_t n_judged;                      /* bands that were looked at for growth */
-    PfWeight weight;                      /* of `calls` */
-    PfCalls *calls; /* NULL: the bands are no stacks, or they are not asked for */
+    size_t n_gaps;
+    PfTimeRange *gaps; /* [n_gaps], where samples are, or may be, lost: gap_fold.h */
+    PfWeight weight;   /* of `calls` */
+    PfCalls *calls;    /* NULL: the bands are no stacks, or they are not asked for */
 } PfHeapProfile;
 
 /* Whether the bands are stacks of cost centres, which are written inner to outer. */
