@@ -46,6 +46,8 @@ static const Row rows[] = {
       "The title, in place of the program's command line", "TEXT" },
     { "theme",     0,   G_OPTION_ARG_FILENAME,       AT(theme),     PF_CHART,
       "The colours (light)", "light|dark|grey" },
+    { "colours-from", 0, G_OPTION_ARG_FILENAME,      AT(colours_from), PF_CHART,
+      "The colours that bands have in another run", "LOG" },
     { "size",      0,   G_OPTION_ARG_FILENAME,       AT(size),      PF_CHART,
       "The page: 210x148mm, 8inx5in, 600x400pt, 1600x900px, or a paper:\n"
       "a3, a4, a5, letter, legal, tabloid; -portrait after it (a4)", "SIZE" },

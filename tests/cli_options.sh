@@ -373,6 +373,43 @@ on_output --theme light "$stacks"
 is_same plain out
 is_refused blue Dark ''
 
+# colours_of SVG - the bands, by their first words, and their colours, sorted.
+colours_of() {
+    sed -n '/<g id="band-[0-9o]/,/<\/g>/{
+        s/.*<title>\([^: ]*\).*/\1/p
+        s/.*fill="\(#[0-9A-F]*\)".*/\1/p
+    }' "$1" | paste -d ' ' - - | sort
+}
+
+# is_coloured BAND COLOUR - in `colours`.
+is_coloured() {
+    grep -qxF "$1 $2" colours || wrong "$1 is not $2: $(grep -F "$1 " colours)"
+}
+
+option chart colours-from "bands have the colours of the other run, new ones those that are left"
+older=$samples/9.0.2/polyglot.hy.eventlog
+newer=$samples/9.10.3/polyglot.hy.eventlog
+differs "$newer" --trace 0.3 --colours-from "$older"
+colours_of out >colours
+on_output --trace 0.3 "$older"
+colours_of out >older
+on_output --trace 0.3 "$newer"
+colours_of out >newer
+for band in Char Double Integer ARR_WORDS; do
+    is_coloured "$band" "$(sed -n "s/^$band //p" older)"
+done
+is_coloured List "$(sed -n 's/^\[\] //p' older)" # it was called [] then
+is_coloured STACK "$(sed -n 's/^Int //p' older)"  # Int is in the other run alone
+[ "$(sed -n 's/^ARR_WORDS //p' newer)" != "$(sed -n 's/^ARR_WORDS //p' older)" ] ||
+    wrong "ARR_WORDS has one colour anyway"
+cut -d ' ' -f 2 colours | sort | uniq -d >shared
+[ ! -s shared ] || wrong "bands share $(cat shared)"
+on_output "$newer"
+mv out plain
+on_output --colours-from "$newer" "$newer"
+status_is 0
+is_same plain out
+
 option chart size "the page is another"
 differs "$stacks" --size a5
 on_output "$stacks"

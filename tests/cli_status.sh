@@ -240,6 +240,29 @@ run info -o x.txt "$whole" link.txt
 status_is 2
 is_same x.txt "$full"
 
+begin "the run whose colours are kept as target: 2, and it stays as it was"
+cp "$whole" kept.svg
+cp "$whole" log.eventlog
+for target in kept.svg ./kept.svg; do
+    run chart --colours-from kept.svg -o $target log.eventlog
+    status_is 2
+    says 'the log itself'
+done
+is_same kept.svg "$whole"
+
+begin "a run whose colours are kept: 1 without one or its heap, 3 of a damaged one"
+cp "$full" log.eventlog
+run chart --colours-from none.eventlog -o x.svg log.eventlog
+status_is 1
+says 'none.eventlog: No such file'
+run chart --colours-from "$threads" -o x.svg log.eventlog
+status_is 1
+says "$threads has no bands whose colours could be kept: there is no heap profile"
+there_are log.eventlog
+run chart --colours-from "$cut" -o x.svg log.eventlog
+status_is 3
+there_are log.eventlog x.svg
+
 ### The command line
 
 begin "no command, none of that name, no log: 2"
@@ -334,6 +357,18 @@ for command in info show 'table --jobs 1' 'chart -o x.svg'; do
     run $command fifo ./fifo
     status_is 2
     says './fifo can be read once'
+done
+
+begin "a stream that would be a log and lend its colours: 2; else it may do either"
+run chart --colours-from - -o x.svg -
+status_is 2
+says 'standard input can be read once'
+nothing_is_there
+for words in "--colours-from - $full" "--colours-from $full -"; do
+    # shellcheck disable=SC2086 # several words
+    "$profolio" chart -q -o x.svg $words <"$full" 2>err || wrong "$words: $(cat err)"
+    there_are x.svg
+    rm -f x.svg
 done
 
 begin "a directory that is not there, or an empty name: 1, 2"

@@ -212,6 +212,41 @@ TEST(bands_need_a_sample)
     assert_null(pf_chart_heap_lacks(&one->profile, &landscape));
 }
 
+TEST(bands_need_a_sample_of_the_run_whose_colours_they_keep)
+{
+    g_autoptr(HeapBuilder) one = heap_begin(1);
+    g_autoptr(HeapBuilder) empty = heap_begin(0);
+    PfLogFacts log = { .file = (char[]){ "before.eventlog" } };
+    PfChartOptions options = landscape;
+
+    empty->profile.log = &log;
+    options.colours_from = &empty->profile;
+    g_autofree char *lacks = pf_chart_heap_lacks(&one->profile, &options);
+    assert_non_null(strstr(lacks, "before.eventlog has no bands"));
+    assert_non_null(strstr(lacks, "no whole sample"));
+    options.colours_from = &one->profile;
+    assert_null(pf_chart_heap_lacks(&one->profile, &options));
+}
+
+/* A band, its swatch in the key and its name all have the colour it has in the other run. */
+TEST(bands_keep_the_colours_of_another_run)
+{
+    g_autoptr(HeapBuilder) builder = heap_three_bands();
+    g_autoptr(HeapBuilder) other = heap_begin(2);
+    PfChartOptions options = landscape;
+
+    heap_level_band(other, "main", 9);
+    heap_level_band(other, "lookup/main", 8);
+    options.colours_from = &other->profile;
+    g_autoptr(PfFigure) figure = pf_chart_bands(&builder->profile, &options);
+    const PfMark *first = group_start(figure, "band-1");
+    const PfMark *last = group_start(figure, "band-3");
+
+    assert_int_equal(next_mark(figure, first, PF_MARK_AREA, PF_INK_BAND)->ink.band, 2);
+    assert_int_equal(next_mark(figure, last, PF_MARK_AREA, PF_INK_BAND)->ink.band, 0);
+    assert_int_equal(next_mark(figure, NULL, PF_MARK_RECT, PF_INK_BAND)->ink.band, 2);
+}
+
 /* What a fixed scale cuts off is told, and what is left is named where it is seen. */
 TEST(bands_are_named_within_a_fixed_scale)
 {
@@ -273,6 +308,8 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(bands_stay_on_the_page_at_every_scale),
     cmocka_unit_test(charts_are_found_by_name),
     cmocka_unit_test(bands_need_a_sample),
+    cmocka_unit_test(bands_need_a_sample_of_the_run_whose_colours_they_keep),
+    cmocka_unit_test(bands_keep_the_colours_of_another_run),
 };
 
 RUN_TESTS("chart_bands", tests)

@@ -148,6 +148,85 @@ TEST(stack_of_a_late_moment_has_an_end_of_time)
     assert_true(pf_stack_end(stack) > pf_stack_start(stack));
 }
 
+/* The colours of the layers, cut so, as the other run has them. */
+static void
+assert_colours(const HeapBuilder *builder, const HeapBuilder *other, const PfCut *cut,
+               const char *expected)
+{
+    PfCut with_colours = *cut;
+    g_autoptr(GString) colours = g_string_new(NULL);
+
+    with_colours.colours_from = &other->heap;
+    g_autoptr(PfStack) stack = pf_stack_new(&builder->heap, &with_colours);
+    for (size_t i = 0; i < stack->n_bands; i++)
+        g_string_append_printf(colours, "%s%u", i > 0 ? " " : "", stack->layers[i].ink.band);
+    assert_string_equal(colours->str, expected);
+}
+
+TEST(stack_keeps_the_colours_of_another_run)
+{
+    g_autoptr(HeapBuilder) builder = four_bands();
+    g_autoptr(HeapBuilder) other = heap_begin(2);
+
+    heap_level_band(other, "c", 50);
+    heap_level_band(other, "new", 40);
+    heap_level_band(other, "a", 30);
+    heap_level_band(other, "b", 1);
+    assert_colours(builder, other, &(PfCut){ .n_bands = 20 }, "2 3 0 1");
+    assert_colours(builder, other, &(PfCut){ .n_bands = 20, .min_share = 0.02 }, "2 1 0");
+    assert_colours(builder, other, &(PfCut){ .n_bands = 2 }, "0 1");
+    assert_colours(builder, builder, &(PfCut){ .n_bands = 20 }, "0 1 2 3");
+}
+
+/* In the order in which hp2ps's rule draws it, whatever the places of this run's bands are. */
+TEST(stack_keeps_the_colours_of_another_run_in_its_own_order)
+{
+    static const uint64_t rising[] = { 0, 100, 200 };
+    g_autoptr(HeapBuilder) builder = four_bands();
+    g_autoptr(HeapBuilder) other = heap_begin(3);
+    g_autoptr(GHashTable) places = g_hash_table_new(g_str_hash, g_str_equal);
+    PfCut cut = { .is_hp2ps = true, .sort = PF_SORT_STDDEV };
+
+    heap_level_band(other, "a", 500);
+    heap_band(other, "b", rising);
+    assert_colours(builder, other, &cut, "1 0 2 3");
+    g_hash_table_insert(places, (gpointer) "b", GUINT_TO_POINTER(9));
+    cut.places = places;
+    assert_colours(builder, other, &cut, "0 1 2 3"); /* b is the topmost */
+}
+
+TEST(stack_tells_bands_of_one_name_by_their_modules)
+{
+    g_autoptr(HeapBuilder) builder = heap_begin(2);
+    g_autoptr(HeapBuilder) other = heap_begin(2);
+
+    for (unsigned i = 0; i < 2; i++) {
+        heap_level_band(builder, "go", 20 - i);
+        heap_level_band(other, "go", 20 - i);
+    }
+    builder->heap.bands[0].name.module = other->heap.bands[1].name.module = (char[]){ "Main" };
+    builder->heap.bands[1].name.module = other->heap.bands[0].name.module = (char[]){ "Lib" };
+    assert_colours(builder, other, &(PfCut){ .n_bands = 20 }, "1 0");
+}
+
+TEST(stack_keeps_the_colours_of_a_biography)
+{
+    g_autoptr(HeapBuilder) builder = heap_begin(2);
+    g_autoptr(HeapBuilder) other = heap_begin(2);
+
+    heap_level_band(builder, "USE", 3);
+    heap_level_band(builder, "VOID", 2);
+    heap_level_band(other, "VOID", 3);
+    heap_level_band(other, "USE", 2);
+    assert_colours(builder, other, &(PfCut){ .n_bands = 20 }, "1 0");
+    other->heap.breakdown = PF_BY_BIOGRAPHY; /* its VOID is no number 0 */
+    assert_colours(builder, other, &(PfCut){ .n_bands = 20 }, "0 1");
+    builder->heap.breakdown = PF_BY_BIOGRAPHY;
+    assert_colours(builder, other, &(PfCut){ .n_bands = 20 }, "14 18");
+    other->heap.breakdown = PF_BY_COST_CENTRE;
+    assert_colours(builder, other, &(PfCut){ .n_bands = 20 }, "14 18");
+}
+
 TEST(thinning_leaves_a_sparse_run_alone)
 {
     g_autoptr(HeapBuilder) builder = four_bands();
@@ -189,6 +268,10 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(stack_without_times_goes_by_number),
     cmocka_unit_test(stack_always_has_an_end_of_time),
     cmocka_unit_test(stack_of_a_late_moment_has_an_end_of_time),
+    cmocka_unit_test(stack_keeps_the_colours_of_another_run),
+    cmocka_unit_test(stack_keeps_the_colours_of_another_run_in_its_own_order),
+    cmocka_unit_test(stack_tells_bands_of_one_name_by_their_modules),
+    cmocka_unit_test(stack_keeps_the_colours_of_a_biography),
     cmocka_unit_test(thinning_leaves_a_sparse_run_alone),
     cmocka_unit_test(thinning_keeps_ends_peak_and_the_extremes_of_each_column),
 };

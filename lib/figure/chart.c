@@ -30,9 +30,21 @@ pf_chart_find(const char *name)
     return NULL;
 }
 
-char *
-pf_chart_heap_lacks(const PfProfile *profile, G_GNUC_UNUSED const PfChartOptions *options)
+static bool
+has_samples(const PfProfile *profile)
 {
-    bool has_samples = profile->heap && profile->heap->n_samples > 0;
-    return has_samples ? NULL : g_strdup(pf_heap_hint(profile));
+    return profile->heap && profile->heap->n_samples > 0;
+}
+
+char *
+pf_chart_heap_lacks(const PfProfile *profile, const PfChartOptions *options)
+{
+    const PfProfile *other = options->colours_from;
+
+    if (!has_samples(profile))
+        return g_strdup(pf_heap_hint(profile));
+    if (!other || has_samples(other))
+        return NULL;
+    return g_strdup_printf("%s has no bands whose colours could be kept: %s", other->log->file,
+                           pf_heap_hint(other));
 }

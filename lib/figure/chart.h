@@ -71,7 +71,8 @@ const PfChart *pf_charts(size_t *out_n);
 /* NULL when there is none of that name. */
 const PfChart *pf_chart_find(const char *name);
 
-/* What all figures of the heap profile lack where it has no sample. */
+/* What all figures of the heap profile lack where it has no sample, or that of the run whose
+ * colours are kept has none. */
 char *pf_chart_heap_lacks(const PfProfile *profile, const PfChartOptions *options);
 
 /* Stacked areas of the heap profile, the page of hp2ps. */

@@ -37,6 +37,7 @@ pf_classic_cut(const PfChartOptions *options)
         .sort = options->sort,
         .is_reversed = options->is_reversed,
         .places = options->places,
+        .colours_from = options->colours_from ? options->colours_from->heap : NULL,
     };
 
     if (options->n_bands > 0)

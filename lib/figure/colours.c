@@ -13,12 +13,6 @@ typedef struct {
     bool *is_taken; /* [n_other] */
 } Pairs;
 
-PfColourName
-pf_colour_name_of_band(const PfBandName *name)
-{
-    return (PfColourName){ { name->label, name->module, name->source, name->key } };
-}
-
 /* The first parts as one text, the same for no others. Owned by the caller. */
 static char *
 start_of(const PfColourName *name, size_t n_parts)
@@ -92,4 +86,30 @@ pf_colours_like(const PfColourName *names, size_t n, const PfColourName *other, 
         colours[i] = (unsigned)(numbers[i] == none ? fresh++ : numbers[i]);
     }
     return colours;
+}
+
+/* [n_drawn], owned by the caller. */
+static PfColourName *
+names_of(const PfCutBands *cut)
+{
+    PfColourName *names = g_new(PfColourName, cut->n_drawn + 1);
+
+    for (size_t i = 0; i < cut->n_drawn; i++) {
+        const PfBand *band = cut->bands->pdata[i];
+        const PfBandName *name = &band->name;
+        names[i] = (PfColourName){ { name->label, name->module, name->source, name->key } };
+    }
+    return names;
+}
+
+unsigned *
+pf_colours_of_bands(const PfCutBands *bands, const PfHeapProfile *other, const PfCut *cut)
+{
+    PfCut as_ranked = *cut;
+
+    as_ranked.places = NULL; /* they are of this run */
+    g_auto(PfCutBands) others = pf_cut_bands(other, &as_ranked);
+    g_autofree PfColourName *names = names_of(bands);
+    g_autofree PfColourName *other_names = names_of(&others);
+    return pf_colours_like(names, bands->n_drawn, other_names, others.n_drawn);
 }

@@ -8,7 +8,7 @@
 
 #include <stddef.h>
 
-#include "profile/heap_profile.h"
+#include "figure/cut.h"
 
 enum { PF_COLOUR_PARTS = 4 };
 
@@ -17,8 +17,6 @@ enum { PF_COLOUR_PARTS = 4 };
 typedef struct {
     const char *parts[PF_COLOUR_PARTS];
 } PfColourName;
-
-PfColourName pf_colour_name_of_band(const PfBandName *name);
 
 /*
  * The number of the colour of each of the `n` names, no two the same, where those of the other
@@ -29,3 +27,8 @@ PfColourName pf_colour_name_of_band(const PfBandName *name);
  */
 unsigned *
 pf_colours_like(const PfColourName *names, size_t n, const PfColourName *other, size_t n_other);
+
+/* Those of the drawn bands, as a chart of the other run's heap has them, cut so too and in its
+ * own order. [n_drawn], freed with g_free(). */
+unsigned *
+pf_colours_of_bands(const PfCutBands *bands, const PfHeapProfile *other, const PfCut *cut);

@@ -17,6 +17,8 @@ typedef struct {
     PfSort sort; /* what the profile's bands are ranked by: hp2ps's measure is another */
     bool is_reversed;
     GHashTable *places; /* label -> place from the bottom, from 1; NULL: as ranked. Borrowed */
+    const PfHeapProfile *colours_from; /* another run, cut so too, that lends its colours to a
+                                          stack; NULL: none. Borrowed */
 } PfCut;
 
 /* Bands, borrowed from the profile. */

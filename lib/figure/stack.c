@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/units.h"
+#include "figure/colours.h"
 
 static const double ns_per_second = 1e9;
 
@@ -66,6 +67,19 @@ add_bands(PfStack *stack, const PfCutBands *cut)
 }
 
 static void
+keep_colours(PfStack *stack, const PfCutBands *bands, const PfCut *cut)
+{
+    const PfHeapProfile *other = cut->colours_from;
+
+    if (!other || other->breakdown == PF_BY_BIOGRAPHY
+        || stack->heap->breakdown == PF_BY_BIOGRAPHY)
+        return;
+    g_autofree unsigned *colours = pf_colours_of_bands(bands, other, cut);
+    for (size_t i = 0; i < stack->n_bands; i++)
+        stack->layers[i].ink.band = colours[i];
+}
+
+static void
 add_other(PfStack *stack, const PfCutBands *cut)
 {
     const PfHeapProfile *heap = stack->heap;
@@ -123,6 +137,7 @@ pf_stack_new(const PfHeapProfile *heap, const PfCut *cut)
     stack->is_by_number = has_no_times(heap);
     set_totals(stack, &bands);
     add_bands(stack, &bands);
+    keep_colours(stack, &bands, cut);
     if (stack->n_folded > 0)
         add_other(stack, &bands);
     return stack;
