@@ -16,7 +16,7 @@ struct PfTheme {
     uint32_t bands[N_BAND_COLOURS];
     uint32_t modules[PF_N_MODULE_INKS], feet[PF_N_MODULE_INKS];
     uint32_t more[PF_N_STEPS], less[PF_N_STEPS]; /* the smallest difference first */
-    bool is_hatched; /* every band, not only those that repeat a colour */
+    bool is_hatched; /* every band, not only those that repeat a colour, and what is less */
 };
 
 /* clang-format off */
@@ -70,8 +70,8 @@ static const PfTheme themes[] = {
                      0xCAD5AD, 0xF7D1EB, 0xEEC6AF, 0xB6EBE3 },
         .feet = { 0x3E61A4, 0x7D5E00, 0x167645, 0x9A444C, 0x017080,
                   0x5B6C09, 0x8C477A, 0x954D18, 0x05736A },
-        .more = { 0xE6E0F7, 0xCFC3F0, 0xB5A2E8, 0x9C84DE },
-        .less = { 0xF6E7C9, 0xEDD3A0, 0xE0BC74, 0xCFA24B },
+        .more = { 0xDFDBF6, 0xCBC5F1, 0xB9AEEB, 0xA698E5 },
+        .less = { 0xFADBB7, 0xF0C492, 0xE6AE6C, 0xDB9740 },
     },
     {
         .name = "dark",
@@ -86,8 +86,8 @@ static const PfTheme themes[] = {
                      0x3A431D, 0x634058, 0x57351F, 0x1F5851 },
         .feet = { 0x779EE6, 0xBE9940, 0x5DB37F, 0xDC7F86, 0x25B1C8,
                   0x95A952, 0xCD82B7, 0xD78958, 0x29B5A8 },
-        .more = { 0x2E2748, 0x43376B, 0x5A4A91, 0x7560B8 },
-        .less = { 0x382C14, 0x503F1A, 0x6B5420, 0x876A28 },
+        .more = { 0x35304D, 0x453C6F, 0x564891, 0x6853B6 },
+        .less = { 0x452B0C, 0x5A3911, 0x6F4716, 0x85561B },
     },
     /* the greys are as light as the colours are */
     {
@@ -103,8 +103,8 @@ static const PfTheme themes[] = {
                      0xD0D0D0, 0xDCDCDC, 0xCECECE, 0xE0E0E0 },
         .feet = { 0x626262, 0x636363, 0x676767, 0x5F5F5F, 0x666666,
                   0x656565, 0x5F5F5F, 0x606060, 0x666666 },
-        .more = { 0xE3E3E3, 0xC9C9C9, 0xACACAC, 0x929292 },
-        .less = { 0xE8E8E8, 0xD6D6D6, 0xC1C1C1, 0xA9A9A9 },
+        .more = { 0xDFDFDF, 0xCFCFCF, 0xBEBEBE, 0xAEAEAE },
+        .less = { 0xDFDFDF, 0xCFCFCF, 0xBEBEBE, 0xAEAEAE },
         .is_hatched = true,
     },
 };
@@ -200,6 +200,19 @@ paint_of_band(const PfTheme *theme, unsigned band)
     };
 }
 
+/* Greys alone do not tell less from more. */
+static PfPaint
+paint_of_less(const PfTheme *theme, unsigned step)
+{
+    uint32_t rgb = theme->less[step % PF_N_STEPS];
+
+    return (PfPaint){
+        .colour = colour_of(rgb, 1),
+        .hatch = theme->is_hatched ? PF_HATCH_FALLING : PF_HATCH_NONE,
+        .hatch_colour = colour_of(name_on(rgb), grey_hatch_alpha),
+    };
+}
+
 static PfPaint
 plain(uint32_t rgb, double alpha)
 {
@@ -227,6 +240,6 @@ pf_theme_paint(const PfTheme *theme, PfInk ink)
     if (ink.role == PF_INK_MORE)
         return plain(theme->more[ink.band % PF_N_STEPS], 1);
     if (ink.role == PF_INK_LESS)
-        return plain(theme->less[ink.band % PF_N_STEPS], 1);
+        return paint_of_less(theme, ink.band);
     return plain(tone->rgb, tone->alpha);
 }

@@ -4,7 +4,7 @@
  * LOOK.md, section 3. Bands have twenty colours, deep and light in turn; the
  * next twenty repeat them hatched, the next hatched the other way, so that a
  * colour never stands for two bands without a second sign. In grey every band is
- * hatched.
+ * hatched, and so is what is less than the baseline: more is plain.
  */
 #pragma once
 
