@@ -112,6 +112,7 @@ static const PfTheme themes[] = {
 
 static const uint32_t dark_name = 0x14171C, light_name = 0xFFFFFF;
 static const double hatch_alpha = 0.6, grey_hatch_alpha = 0.3;
+static const double less_hatch_alpha = 0.2; /* text crosses it */
 
 const PfTheme *
 pf_theme_find(const char *name)
@@ -209,7 +210,7 @@ paint_of_less(const PfTheme *theme, unsigned step)
     return (PfPaint){
         .colour = colour_of(rgb, 1),
         .hatch = theme->is_hatched ? PF_HATCH_FALLING : PF_HATCH_NONE,
-        .hatch_colour = colour_of(name_on(rgb), grey_hatch_alpha),
+        .hatch_colour = colour_of(name_on(rgb), less_hatch_alpha),
     };
 }
 
