@@ -373,12 +373,13 @@ on_output --theme light "$stacks"
 is_same plain out
 is_refused blue Dark ''
 
-# colours_of SVG - the bands, by their first words, and their colours, sorted.
+# colours_of SVG - the bands, by their first words, and their colours, sorted; one may be in
+# several pieces.
 colours_of() {
     sed -n '/<g id="band-[0-9o]/,/<\/g>/{
         s/.*<title>\([^: ]*\).*/\1/p
-        s/.*fill="\(#[0-9A-F]*\)".*/\1/p
-    }' "$1" | paste -d ' ' - - | sort
+        s/.*fill="\(#[0-9A-F]*\)".*/ \1/p
+    }' "$1" | awk '/^ / { print name $0; next } { name = $0 }' | sort -u
 }
 
 # is_coloured BAND COLOUR - in `colours`.
