@@ -120,6 +120,12 @@ hp_calls_mark(void *data, int64_t time_ns)
 }
 
 static inline void
+hp_calls_orphan(void *data)
+{
+    g_string_append(((HpCalls *)data)->text, "orphan\n");
+}
+
+static inline void
 hp_calls_report(GString *out, const PfHpReport *report)
 {
     if (report->bad_lines > 0)
@@ -138,9 +144,9 @@ hp_calls_report(GString *out, const PfHpReport *report)
 static inline HpCalls
 hp_calls_of(PfSpan bytes, size_t size, PfHpReport *out_report)
 {
-    static const PfHpHandler handler = { hp_calls_job,  hp_calls_date, hp_calls_begin,
-                                         hp_calls_band, hp_calls_end,  hp_calls_cut,
-                                         hp_calls_mark };
+    static const PfHpHandler handler = { hp_calls_job,  hp_calls_date,  hp_calls_begin,
+                                         hp_calls_band, hp_calls_end,   hp_calls_cut,
+                                         hp_calls_mark, hp_calls_orphan };
     HpCalls calls = { .text = g_string_new(NULL), .is_balanced = true };
     g_autoptr(PfHpLines) lines = pf_hp_lines_new(&handler, &calls);
 

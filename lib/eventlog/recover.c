@@ -204,6 +204,8 @@ give_up_block(PfReader *reader, View *view)
     pf_block_leave(reader);
     if (is_boundary)
         pf_damage_close(reader, MODE_RECORDS);
+    else
+        reader->lost_cap = PF_NO_CAP; /* what follows may be of any */
     return STEP_ON;
 }
 

@@ -76,11 +76,17 @@ see_mark(void *data, int64_t time_ns)
     pf_hp_pass_mark(&((Teller *)data)->pass, time_ns);
 }
 
+/* Which samples are whole does not depend on it. */
+static void
+see_orphan(G_GNUC_UNUSED void *data)
+{
+}
+
 static bool
 run(PfHeapFeed *feed, PfHeapTaker *taker, GError **error)
 {
     static const PfHpHandler handler = { see_job, see_date, see_begin, see_band,
-                                         see_end, see_cut,  see_mark };
+                                         see_end, see_cut,  see_mark,  see_orphan };
     PfHpFeed *hp = (PfHpFeed *)feed;
     Teller teller = { .feed = hp, .taker = taker };
     g_autoptr(PfHpLines) lines = pf_hp_lines_new(&handler, &teller);

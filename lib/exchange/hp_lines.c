@@ -97,8 +97,10 @@ take_end(PfHpLines *lines, PfSpan rest)
 {
     int64_t time_ns = lines->open_ns;
 
-    if (!lines->is_open)
+    if (!lines->is_open) {
+        lines->handler->orphan(lines->data);
         return "BEGIN_SAMPLE before END_SAMPLE";
+    }
     bool is_sound = pf_decimal_ns(rest, &time_ns);
     lines->handler->end(lines->data, time_ns);
     lines->is_open = false;
@@ -148,6 +150,8 @@ take_other(PfHpLines *lines, PfSpan line)
     if (pf_hp_trim(line).len == 0)
         return;
     PfHpWord word = pf_hp_word(line, &rest);
+    if (word == PF_HP_NO_WORD && !lines->is_open && pf_hp_band(line, &name, &bytes))
+        lines->handler->orphan(lines->data);
     const char *expected = take_word(lines, word, rest);
     if (expected)
         bad(lines, expected);

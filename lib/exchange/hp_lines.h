@@ -31,6 +31,7 @@ typedef struct {
     void (*end)(void *data, int64_t time_ns);
     void (*cut)(void *data); /* the sample has no end: the file is over, or another begins */
     void (*mark)(void *data, int64_t time_ns);
+    void (*orphan)(void *data); /* a band or an end is in no sample: its begin is lost */
 } PfHpHandler;
 
 typedef struct {

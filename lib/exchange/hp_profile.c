@@ -54,6 +54,7 @@ build_heap(PfProfile *profile, const Maker *maker, PfHeapProfile *blank, GError 
                    .is_hp = true,
                    .ambiguous = ambiguous },
         .measures = job->measures,
+        .gaps = &job->gaps,
         .profile = blank,
     };
 

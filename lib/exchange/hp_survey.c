@@ -9,6 +9,7 @@ struct PfHpSurvey {
     PfHpPass pass;
     PfHpJob *job, *best; /* may be NULL */
     bool was_cut;        /* the last sample was */
+    bool is_start_lost;  /* of a profile without a JOB */
 };
 
 static void
@@ -20,6 +21,7 @@ job_free(PfHpJob *job)
     g_free(job->date);
     pf_intern_free(job->keys);
     pf_band_measures_free(job->measures);
+    pf_gap_fold_clear(&job->gaps);
     pf_notes_fold_free(job->marks);
     g_free(job);
 }
@@ -32,6 +34,8 @@ job_here(PfHpSurvey *survey)
         survey->job = g_new0(PfHpJob, 1);
         survey->job->keys = pf_intern_new();
         survey->job->measures = pf_band_measures_new(false);
+        survey->job->gaps = pf_gap_fold(0);
+        survey->job->gaps.is_lacking = survey->is_start_lost;
         survey->job->marks = pf_notes_fold_new(false);
     }
     return survey->job;
@@ -64,7 +68,7 @@ see_job(void *data, PfSpan text)
 
     close_job(survey);
     pf_hp_pass_job(&survey->pass);
-    survey->was_cut = false;
+    survey->was_cut = survey->is_start_lost = false;
     job_here(survey)->command = pf_text_valid(text);
 }
 
@@ -101,8 +105,10 @@ static void
 see_end(void *data, G_GNUC_UNUSED int64_t time_ns)
 {
     PfHpSurvey *survey = data;
+    uint64_t sample_ns = pf_hp_pass_end(&survey->pass);
 
-    pf_band_measures_keep(survey->job->measures, pf_hp_pass_end(&survey->pass));
+    pf_band_measures_keep(survey->job->measures, sample_ns);
+    pf_gap_fold_keep(&survey->job->gaps, sample_ns);
 }
 
 static void
@@ -111,7 +117,19 @@ see_cut(void *data)
     PfHpSurvey *survey = data;
 
     pf_band_measures_drop(survey->job->measures);
+    pf_gap_fold_lose(&survey->job->gaps);
     survey->was_cut = true;
+}
+
+static void
+see_orphan(void *data)
+{
+    PfHpSurvey *survey = data;
+
+    if (survey->job)
+        pf_gap_fold_lose(&survey->job->gaps);
+    else
+        survey->is_start_lost = true;
 }
 
 static void
@@ -127,7 +145,7 @@ PfHpSurvey *
 pf_hp_survey_new(size_t segment)
 {
     static const PfHpHandler handler = { see_job, see_date, see_begin, see_band,
-                                         see_end, see_cut,  see_mark };
+                                         see_end, see_cut,  see_mark,  see_orphan };
     PfHpSurvey *survey = g_new0(PfHpSurvey, 1);
 
     survey->segment = segment;

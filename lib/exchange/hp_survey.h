@@ -9,6 +9,7 @@
 #include "exchange/hp_lines.h"
 #include "exchange/hp_pass.h"
 #include "profile/band_measures.h"
+#include "profile/gap_fold.h"
 #include "profile/intern.h"
 #include "profile/notes.h"
 
@@ -18,6 +19,7 @@ typedef struct {
     char *date;     /* of its DATE, likewise */
     PfIntern *keys; /* names of bands, as they are written */
     PfBandMeasures *measures;
+    PfGapFold gaps; /* a file that is cut does not say how long the run went on */
     PfNotesFold *marks;
 } PfHpJob;
 

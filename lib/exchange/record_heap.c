@@ -106,6 +106,27 @@ read_samples(const PfPart *part, PfHeapProfile *heap)
     heap->area_byte_seconds = read_area(part, heap);
 }
 
+/* Rising in time, as everyone who draws them relies on. */
+static void
+read_gaps(const PfPart *part, PfHeapProfile *heap)
+{
+    PfPartList list = pf_part_list(part, "gaps");
+    uint64_t latest_ns = 0;
+
+    heap->gaps = list.n > 0 ? g_new(PfTimeRange, list.n) : NULL;
+    for (guint i = 0; i < list.n && pf_part_is_sound(part); i++) {
+        PfPart item = pf_part_item(&list, i);
+        PfTimeRange gap = { pf_part_need_uint(&item, "from_ns", UINT64_MAX),
+                            pf_part_need_uint(&item, "until_ns", UINT64_MAX) };
+        if (gap.from_ns < latest_ns)
+            pf_part_refuse(&item, "from_ns", "it is before the end of the gap before");
+        if (gap.until_ns <= gap.from_ns)
+            pf_part_refuse(&item, "until_ns", "it is not after from_ns");
+        latest_ns = gap.until_ns;
+        heap->gaps[heap->n_gaps++] = gap;
+    }
+}
+
 static PfBandName
 read_name(const PfPart *item)
 {
@@ -232,6 +253,7 @@ pf_record_read_heap(const PfPart *record, PfProfile *profile)
     read_by(&part, heap);
     pf_part_uint(&part, "period_ns", UINT64_MAX, &heap->period_ns);
     read_samples(&part, heap);
+    read_gaps(&part, heap);
     heap->n_dropped = read_count(&part, "bands_dropped", 0);
     read_bands(&part, heap);
     heap->n_judged = read_count(&part, "bands_judged", count_slopes(heap));

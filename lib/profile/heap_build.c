@@ -186,6 +186,18 @@ set_samples(PfHeapProfile *profile, const GArray *kept)
     }
 }
 
+/* Where the times tell samples apart. */
+static void
+set_gaps(PfHeapProfile *profile, const Build *build)
+{
+    size_t n = profile->n_samples;
+    bool has_times = profile->time_base != PF_TIMES_LOST
+                     && (n < 2 || profile->times_ns[n - 1] > profile->times_ns[0]);
+
+    if (build->source->gaps && has_times && n > 0)
+        profile->gaps = pf_gap_fold_in(build->source->gaps, build->range, &profile->n_gaps);
+}
+
 static void
 judge_band(PfBand *band, const PfGrowth *growth)
 {
@@ -292,6 +304,7 @@ fold_into(const Build *build, PfRanking *ranking, PfHeapProfile *profile, GError
         || pf_heap_fold_run(&fold, build->source->feed, build->source->file, error);
     if (is_folded) {
         set_samples(profile, kept);
+        set_gaps(profile, build);
         judge(ranking, series, profile);
         profile->calls = fold.n_samples == 0 ? NULL : calls_of(build, &fold, profile->weight);
         pf_ranking_finish(ranking, build->options, series, profile);

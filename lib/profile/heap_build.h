@@ -8,6 +8,7 @@
 
 #include "profile/band_measures.h"
 #include "profile/band_names.h"
+#include "profile/gap_fold.h"
 #include "profile/heap_feed.h"
 #include "profile/time_range.h"
 
@@ -16,6 +17,7 @@ typedef struct {
     PfHeapFeed *feed;
     PfBandNamer namer;              /* whose keys are all there are */
     const PfBandMeasures *measures; /* of all samples, by key; NULL: they are yet to be told */
+    const PfGapFold *gaps;          /* NULL: nothing is lost */
     PfHeapProfile *profile;         /* what is known of the kind of the profile; taken */
 } PfHeapSource;
 

@@ -65,9 +65,9 @@ see_segment(PfSink *sink, const PfHeader *header, G_GNUC_UNUSED GError **error)
 }
 
 static void
-see_lost(PfSink *sink, G_GNUC_UNUSED const PfDamage *damage, uint16_t cap)
+see_lost(PfSink *sink, const PfDamage *damage, uint16_t cap)
 {
-    pf_sampler_lost(&((Teller *)sink)->sampler, cap);
+    pf_sampler_lost(&((Teller *)sink)->sampler, damage, cap);
 }
 
 static bool

@@ -190,6 +190,7 @@ build_heap(PfProfile *profile, const Maker *maker, GError **error)
         .feed = &feed.feed,
         .namer = { .keys = heap->keys, .centres = heap->centres, .tables = maker->tables },
         .measures = heap->measures,
+        .gaps = &heap->gaps,
         .profile = blank_heap(heap),
     };
     source.namer.breakdown = source.profile->breakdown;

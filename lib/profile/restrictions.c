@@ -59,6 +59,22 @@ left_out(const PfHeapProfile *heap)
                            heap->n_dropped == 1 ? " is" : "s are");
 }
 
+static char *
+gaps(const PfHeapProfile *heap)
+{
+    g_autofree char *n = pf_unit_count(heap->n_gaps);
+    uint64_t lost_ns = 0;
+
+    for (size_t i = 0; i < heap->n_gaps; i++)
+        lost_ns += heap->gaps[i].until_ns - heap->gaps[i].from_ns;
+    g_autofree char *lost = pf_unit_ns(lost_ns);
+    if (heap->n_gaps == 0)
+        return NULL;
+    return g_strdup_printf("%s gap%s where data were lost, %s%s", n,
+                           heap->n_gaps == 1 ? "" : "s", lost,
+                           heap->n_gaps == 1 ? "" : " in all");
+}
+
 static const char *
 time_base(const PfHeapProfile *heap)
 {
@@ -86,6 +102,7 @@ pf_restrictions_heap(const PfProfile *profile)
             base ? g_strdup(base) : NULL,
             grouping(heap),
             left_out(heap),
+            gaps(heap),
         };
         for (size_t i = 0; i < G_N_ELEMENTS(maybe); i++)
             if (maybe[i])

@@ -1,5 +1,9 @@
 #include "profile/sampler.h"
 
+/* The shortest record that begins a sample or ends one: a head and the number of its era, which
+ * biographies follow by a time. */
+enum { EDGE_BYTES = 10 + 8 };
+
 void
 pf_sampler_wants(PfKindSet *set)
 {
@@ -22,13 +26,35 @@ pf_sampler_segment(PfSampler *sampler, const PfHeader *header)
 {
     sampler->has_ends = pf_header_type(header, 165) != NULL;
     sampler->is_new_segment = true;
+    sampler->is_lacking = sampler->is_lacking || sampler->is_unmarked;
+    sampler->is_unmarked = true;
 }
 
 void
-pf_sampler_lost(PfSampler *sampler, uint16_t cap)
+pf_sampler_mark(PfSampler *sampler)
 {
-    if (cap == PF_NO_CAP)
-        sampler->is_damaged = true;
+    sampler->is_unmarked = false;
+}
+
+/* Whether there was room for a sample, begin to end, in what is lost. What is missing at a cut
+ * is not of the log's bytes: whether samples are depends on how long the run went on. */
+static bool
+may_hold_sample(const PfSampler *sampler, const PfDamage *damage)
+{
+    if (damage->reason == PF_DAMAGE_TRAILING || damage->reason == PF_DAMAGE_CUT)
+        return false;
+    return damage->reason == PF_DAMAGE_UNFINISHED
+           || damage->bytes >= (sampler->has_ends ? 2 * EDGE_BYTES : EDGE_BYTES);
+}
+
+void
+pf_sampler_lost(PfSampler *sampler, const PfDamage *damage, uint16_t cap)
+{
+    if (cap != PF_NO_CAP)
+        return;
+    sampler->is_damaged = true;
+    if (!sampler->in_sample && may_hold_sample(sampler, damage))
+        sampler->is_lacking = true;
 }
 
 static unsigned
@@ -37,13 +63,28 @@ close_sample(PfSampler *sampler, bool is_whole)
     if (!sampler->in_sample)
         return 0;
     sampler->in_sample = false;
-    return is_whole && !sampler->is_damaged ? PF_SAMPLE_KEPT : PF_SAMPLE_DROPPED;
+    bool is_kept = is_whole && !sampler->is_damaged;
+    unsigned lost = is_kept && sampler->is_lacking ? PF_LOST_BEFORE : 0;
+    sampler->is_lacking = !is_kept;
+    return lost | (is_kept ? PF_SAMPLE_KEPT : PF_SAMPLE_DROPPED);
+}
+
+/* The profile is over, if there is one: what is lost was of it. */
+static unsigned
+close_profile(PfSampler *sampler)
+{
+    unsigned did = close_sample(sampler, !sampler->has_ends);
+
+    if (sampler->is_lacking)
+        did |= PF_LOST_AT_END;
+    sampler->is_lacking = false;
+    return did;
 }
 
 static unsigned
 begin_process(PfSampler *sampler)
 {
-    unsigned did = close_sample(sampler, !sampler->has_ends);
+    unsigned did = sampler->process > 0 ? close_profile(sampler) : 0;
 
     sampler->process++;
     sampler->has_pid = false;
@@ -85,7 +126,7 @@ see_profile(PfSampler *sampler, PfSpan payload)
     if (is_same) /* repeated after a restart: EVENTLOG 4.3 */
         return 0;
 
-    unsigned did = close_sample(sampler, !sampler->has_ends);
+    unsigned did = close_profile(sampler);
     g_clear_pointer(&sampler->begin, g_byte_array_unref);
     sampler->begin = g_byte_array_new();
     if (payload.len > 0)
@@ -99,8 +140,11 @@ see_sample(PfSampler *sampler, uint64_t time_ns)
 {
     unsigned did = close_sample(sampler, !sampler->has_ends);
 
-    if (!sampler->begin) /* its announcement is lost, or was made before a cut start */
+    if (!sampler->begin) { /* its announcement is lost, or was made before a cut start */
+        bool is_lacking = sampler->is_lacking;
         did |= see_profile(sampler, (PfSpan){ 0 });
+        sampler->is_lacking = is_lacking;
+    }
     sampler->in_sample = true;
     sampler->is_damaged = false;
     sampler->time_ns = time_ns;
@@ -131,8 +175,10 @@ pf_sampler_event(PfSampler *sampler, const PfEvent *event)
                     || event->kind == PF_HEAP_PROF_SAMPLE_BEGIN
                     || event->kind == PF_HEAP_BIO_PROF_SAMPLE_BEGIN;
 
-    if (is_band)
-        return sampler->in_sample ? PF_SAMPLE_BAND : 0;
+    if (is_band && sampler->in_sample)
+        return PF_SAMPLE_BAND;
+    if (!sampler->in_sample && (is_band || event->kind == PF_HEAP_PROF_SAMPLE_END))
+        sampler->is_lacking = true; /* its begin is lost */
     if (event->kind == PF_HEAP_PROF_SAMPLE_END)
         return close_sample(sampler, true);
     return is_begin ? see_begin(sampler, event) : 0;

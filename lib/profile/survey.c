@@ -1,8 +1,6 @@
 #include "profile/survey.h"
 
-#include "eventlog/decode.h"
 #include "profile/heap_log.h"
-#include "profile/heap_profile.h"
 #include "profile/identity.h"
 
 /* One process of the log; shared by the profiles that are of it. */
@@ -39,7 +37,8 @@ struct PfSurvey {
     PfBlocks blocks;        /* where later passes look */
     Heap *heap, *best_heap; /* may be NULL */
     Time *time, *best_time; /* may be NULL */
-    bool has_caps;          /* something of a sample was in a capability's block */
+    PfFlush flush;
+    bool has_caps; /* something of a sample was in a capability's block */
 };
 
 static Run *
@@ -80,9 +79,7 @@ heap_free(Heap *heap)
 {
     if (!heap)
         return;
-    g_byte_array_unref(heap->survey.begin);
-    pf_intern_free(heap->survey.keys);
-    pf_band_measures_free(heap->survey.measures);
+    pf_heap_survey_clear(&heap->survey);
     run_unref(heap->run);
     g_free(heap);
 }
@@ -188,48 +185,13 @@ begin_run(PfSurvey *survey)
     survey->newcomer = (PfProgram){ 0 };
 }
 
-static PfEvent
-decoded(const GByteArray *begin)
-{
-    PfEvent event = { .kind = PF_HEAP_PROF_BEGIN, .payload = { begin->data, begin->len } };
-
-    pf_decode(&event);
-    return event;
-}
-
-PfBreakdown
-pf_heap_survey_breakdown(const PfHeapSurvey *heap)
-{
-    uint32_t number = decoded(heap->begin).heap_prof_begin.breakdown;
-
-    return number <= PF_BY_ERA ? (PfBreakdown)number : PF_BY_UNKNOWN;
-}
-
-/* Whether the times of the samples are those of the run's end: FINDINGS 1.5. */
-static bool
-has_lost_times(const GByteArray *begin)
-{
-    PfEvent event = decoded(begin);
-
-    return event.heap_prof_begin.biography_filter.len > 0
-           && event.heap_prof_begin.breakdown != PF_BY_BIOGRAPHY;
-}
-
 static void
 begin_heap(PfSurvey *survey)
 {
-    GByteArray *begin = survey->sampler.begin;
-
     close_heap(survey);
     survey->heap = g_new0(Heap, 1);
     survey->heap->run = g_rc_box_acquire(survey->run);
-    survey->heap->survey = (PfHeapSurvey){
-        .index = survey->sampler.profile,
-        .begin = g_byte_array_ref(begin),
-        .keys = pf_intern_new(),
-        .measures = pf_band_measures_new(has_lost_times(begin)),
-        .centres = survey->run->centres,
-    };
+    survey->heap->survey = pf_heap_survey(&survey->sampler, survey->run->centres);
 }
 
 static Time *
@@ -243,14 +205,12 @@ time_of_run(PfSurvey *survey)
     return survey->time;
 }
 
-/* What the sampler made of a record; `time_ns` is that of the sample before it. */
+/* What the sampler made of a record; the times are those it had before it. */
 static void
-act(PfSurvey *survey, unsigned did, uint64_t time_ns)
+act(PfSurvey *survey, unsigned did, uint64_t time_ns, uint64_t latest_ns)
 {
-    if (did & PF_SAMPLE_KEPT)
-        pf_band_measures_keep(survey->heap->survey.measures, time_ns);
-    if (did & PF_SAMPLE_DROPPED)
-        pf_band_measures_drop(survey->heap->survey.measures);
+    if (survey->heap)
+        pf_heap_survey_act(&survey->heap->survey, did, time_ns, latest_ns);
     if (did & PF_NEW_PROCESS)
         begin_run(survey);
     if (did & PF_NEW_PROFILE)
@@ -263,6 +223,15 @@ see_identity(PfSurvey *survey, const PfEvent *event)
 {
     pf_identity_see(&survey->run->program, event);
     pf_identity_see(&survey->newcomer, event);
+}
+
+static void
+see_block(PfSurvey *survey, const PfEvent *event)
+{
+    const struct pf_block_marker *block = &event->block_marker;
+
+    if (block->cap == PF_NO_CAP)
+        survey->flush = (PfFlush){ block->end_time, event->offset + block->block_size };
 }
 
 /* What the program wrote and counted, in the part of the run that is shown, and its memory;
@@ -281,6 +250,7 @@ see_writing(PfSurvey *survey, const PfEvent *event)
             pf_ticky_fold_event(run->ticky, event);
         return true;
     case PF_THREAD_LABEL: pf_notes_fold_event(run->notes, event); return true;
+    case PF_BLOCK_MARKER: see_block(survey, event); return true;
     case PF_HEAP_SIZE: pf_memory_fold_event(survey->memory, event); return true;
     case PF_USER_MARKER:
     case PF_USER_MSG:
@@ -303,7 +273,7 @@ see_event(PfSink *sink, const PfEvent *event, G_GNUC_UNUSED GError **error)
         return true;
     }
 
-    uint64_t time_ns = survey->sampler.time_ns;
+    uint64_t time_ns = survey->sampler.time_ns, latest_ns = survey->sampler.latest_ns;
     unsigned did = pf_sampler_event(&survey->sampler, event);
     if (event->cap != PF_NO_CAP && pf_kinds_has(&survey->samples, event->kind))
         survey->has_caps = true;
@@ -313,7 +283,7 @@ see_event(PfSink *sink, const PfEvent *event, G_GNUC_UNUSED GError **error)
                              pf_heap_log_bytes(event));
         return true;
     }
-    act(survey, did, time_ns);
+    act(survey, did, time_ns, latest_ns);
     if (event->kind == PF_HEAP_PROF_COST_CENTRE)
         pf_centres_define(survey->run->centres, event);
     else if (event->kind == PF_PROF_BEGIN)
@@ -336,9 +306,16 @@ see_segment(PfSink *sink, const PfHeader *header, G_GNUC_UNUSED GError **error)
 }
 
 static void
-see_lost(PfSink *sink, G_GNUC_UNUSED const PfDamage *damage, uint16_t cap)
+see_lost(PfSink *sink, const PfDamage *damage, uint16_t cap)
 {
-    pf_sampler_lost(&((PfSurvey *)sink)->sampler, cap);
+    pf_sampler_lost(&((PfSurvey *)sink)->sampler, damage, cap);
+}
+
+static bool
+see_mark(PfSink *sink, G_GNUC_UNUSED uint64_t offset, G_GNUC_UNUSED GError **error)
+{
+    pf_sampler_mark(&((PfSurvey *)sink)->sampler);
+    return true;
 }
 
 /* What is wanted besides samples and identity. */
@@ -355,6 +332,7 @@ static const PfKind kinds[] = {
     PF_USER_BINARY_MSG,
     PF_LOG_MSG,
     PF_HEAP_SIZE,
+    PF_BLOCK_MARKER,
 };
 
 PfSurvey *
@@ -370,6 +348,7 @@ pf_survey_new(const PfSurveyOptions *options)
         .segment = see_segment,
         .event = see_event,
         .lost = see_lost,
+        .mark = see_mark,
     };
     pf_sampler_wants(&survey->samples);
     pf_sampler_wants(&survey->sink.wants);
@@ -407,9 +386,12 @@ pf_survey_sink(PfSurvey *survey)
 void
 pf_survey_finish(PfSurvey *survey, const PfReadReport *report)
 {
-    uint64_t time_ns = survey->sampler.time_ns;
+    PfSampler *sampler = &survey->sampler;
+    uint64_t time_ns = sampler->time_ns, latest_ns = sampler->latest_ns;
 
-    act(survey, pf_sampler_finish(&survey->sampler, report->complete), time_ns);
+    act(survey, pf_sampler_finish(sampler, report->complete), time_ns, latest_ns);
+    if (survey->heap)
+        pf_heap_survey_end(&survey->heap->survey, sampler, &survey->flush, report);
     close_heap(survey);
     close_time(survey);
     pf_memory_fold_join(survey->run->memory, survey->memory);

@@ -6,9 +6,8 @@
  */
 #pragma once
 
-#include "profile/band_measures.h"
 #include "profile/call_ticks.h"
-#include "profile/heap_profile.h"
+#include "profile/heap_survey.h"
 #include "profile/memory.h"
 #include "profile/notes.h"
 #include "profile/program.h"
@@ -16,15 +15,6 @@
 #include "profile/ticky.h"
 #include "profile/time_profile.h"
 #include "profile/time_range.h"
-
-/* A heap profile as pass 1 leaves it. */
-typedef struct {
-    size_t index;      /* the sampler's count of profiles */
-    GByteArray *begin; /* payload of its HEAP_PROF_BEGIN */
-    PfIntern *keys;    /* labels and stacks */
-    PfBandMeasures *measures;
-    PfCentres *centres; /* of its run, borrowed */
-} PfHeapSurvey;
 
 typedef struct PfSurvey PfSurvey;
 
@@ -62,9 +52,6 @@ PfProgram pf_survey_steal_program(PfSurvey *survey);
 PfNotes *pf_survey_steal_notes(PfSurvey *survey);
 PfTicky *pf_survey_steal_ticky(PfSurvey *survey);
 PfMemory *pf_survey_steal_memory(PfSurvey *survey);
-
-/* The breakdown that the profile says to have. */
-PfBreakdown pf_heap_survey_breakdown(const PfHeapSurvey *heap);
 
 /* Where later passes find what this one has seen. */
 PfBlocks pf_survey_blocks(const PfSurvey *survey);

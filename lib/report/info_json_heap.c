@@ -64,6 +64,23 @@ write_band(PfJson *json, const PfHeapProfile *heap, const PfBand *band)
     pf_json_end_object(json);
 }
 
+/* Only where data were lost: most logs have no such list. */
+static void
+write_gaps(PfJson *json, const PfHeapProfile *heap)
+{
+    if (heap->n_gaps == 0)
+        return;
+    pf_json_key(json, "gaps");
+    pf_json_begin_array(json);
+    for (size_t i = 0; i < heap->n_gaps; i++) {
+        pf_json_begin_object(json);
+        pf_info_uint(json, "from_ns", heap->gaps[i].from_ns);
+        pf_info_uint(json, "until_ns", heap->gaps[i].until_ns);
+        pf_json_end_object(json);
+    }
+    pf_json_end_array(json);
+}
+
 static void
 write_peak(PfJson *json, const PfHeapProfile *heap)
 {
@@ -134,6 +151,7 @@ pf_info_json_heap(PfJson *json, const PfProfile *profile)
     write_head(json, profile);
     pf_info_uints(json, "times_ns", heap->times_ns, heap->n_samples);
     pf_info_uints(json, "total_bytes", heap->totals, heap->n_samples);
+    write_gaps(json, heap);
     write_sums(json, heap);
     pf_json_key(json, "band");
     pf_json_begin_array(json);
