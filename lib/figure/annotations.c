@@ -52,7 +52,8 @@ name_layer(const PfAnnotations *notes, const PfEdges *edges, size_t i)
 {
     const PfLayer *layer = &notes->stack->layers[i];
     double share = layer->mean / notes->stack->mean;
-    PfBandEdges band = { edges->x, pf_edges_of(edges, i), pf_edges_of(edges, i + 1), edges->n };
+    PfBandEdges band = { edges->x, pf_edges_of(edges, i), pf_edges_of(edges, i + 1),
+                         edges->is_gap, edges->n };
     PfInsideName asked = { .markers = notes->markers->x,
                            .n_markers = notes->markers->n,
                            .may_be_crossed = share >= least_share };

@@ -22,12 +22,14 @@ draw_area(PfFigure *figure, const PfEdges *edges, size_t layer, PfInk ink, size_
 /* A question about the part of a layer between a point and the next. */
 typedef bool (*SegmentTest)(const PfEdges *edges, size_t layer, size_t point);
 
-/* Where a band is empty from one sample to the next there is nothing to fill. */
+/* Where a band is empty from one sample to the next there is nothing to fill, nor where data
+ * were lost between them. */
 static bool
 is_filled(const PfEdges *edges, size_t layer, size_t point)
 {
-    return pf_edges_thickness(edges, layer, point) > 0
-           || pf_edges_thickness(edges, layer, point + 1) > 0;
+    return !edges->is_gap[point]
+           && (pf_edges_thickness(edges, layer, point) > 0
+               || pf_edges_thickness(edges, layer, point + 1) > 0);
 }
 
 /* Is there memory at all? */
@@ -36,7 +38,8 @@ is_raised(const PfEdges *edges, size_t layer, size_t point)
 {
     const double *edge = pf_edges_of(edges, layer);
     const double *ground = pf_edges_of(edges, edges->n_layers);
-    return edge[point] < ground[point] || edge[point + 1] < ground[point + 1];
+    return !edges->is_gap[point]
+           && (edge[point] < ground[point] || edge[point + 1] < ground[point + 1]);
 }
 
 /* A part of the way from one point to the next, of 1; empty when it ends before it starts. */
@@ -168,27 +171,34 @@ crossing(const PfEdges *edges, size_t point, double y)
     return pf_scale_at(&along, fabs(y - edges->y[point]));
 }
 
+static void
+draw_veil_part(PfFigure *figure, double y, double from, double to)
+{
+    pf_figure_rule(figure, (PfInk){ .role = PF_INK_VEIL }, 0.5, (PfPoint){ from, y },
+                   (PfPoint){ to, y });
+}
+
 /* A gridline goes on exactly where the total is above it, so that values can be read inside. */
 static void
 draw_veil(PfFigure *figure, const PfEdges *edges, double y)
 {
-    static const PfInk ink = { .role = PF_INK_VEIL };
     const double *top = pf_edges_of(edges, 0);
     double start = edges->x[0];
+    bool is_open = false;
 
-    for (size_t i = 0; i + 1 < edges->n; i++) {
+    for (size_t i = 0; i < edges->n; i++) {
         bool is_above = top[i] < y;
-        bool will_be = top[i + 1] < y;
+        bool is_last = i + 1 == edges->n || edges->is_gap[i];
+        bool goes_on = !is_last && top[i + 1] < y;
 
-        if (!is_above && will_be)
+        if (is_above && !is_open)
+            start = edges->x[i];
+        else if (!is_above && goes_on)
             start = crossing(edges, i, y);
-        if (is_above && !will_be)
-            pf_figure_rule(figure, ink, 0.5, (PfPoint){ start, y },
-                           (PfPoint){ crossing(edges, i, y), y });
+        if (is_above && !goes_on)
+            draw_veil_part(figure, y, start, is_last ? edges->x[i] : crossing(edges, i, y));
+        is_open = goes_on;
     }
-    if (top[edges->n - 1] < y)
-        pf_figure_rule(figure, ink, 0.5, (PfPoint){ start, y },
-                       (PfPoint){ edges->x[edges->n - 1], y });
 }
 
 static void

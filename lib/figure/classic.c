@@ -2,6 +2,7 @@
 
 #include <math.h>
 
+#include "figure/gaps.h"
 #include "figure/heap_size.h"
 #include "figure/key.h"
 #include "figure/names_page.h"
@@ -158,6 +159,8 @@ draw_plot(PfClassic *page, const PfPlot *plot)
     if (page->has_strip)
         page->kind->draw_strip(page, &plot->x, &strip);
     draw_axes(page, plot);
+    if (page->stack->heap && !page->stack->is_by_number)
+        pf_gaps_draw(page->figure, page->stack->heap, plot, &page->options->measure);
     draw_data(page, plot);
     pf_plot_draw_zero_line(plot, page->figure);
     draw_samples(page, plot);

@@ -15,10 +15,12 @@ typedef struct {
     bool is_dense; /* lines must be thin or they run together */
     double *x;     /* [n] */
     double *y;     /* [n_layers + 1][n], the top of the stack first */
+    bool *is_gap;  /* [n], data were lost between this point and the next */
 } PfEdges;
 
 /* The stack in the plot; `x` is the place of each of its samples, `per_point` as that of
- * pf_stack_thin(). One sample alone is a bar. Cleared with pf_edges_clear(). */
+ * pf_stack_thin(). One sample alone is a bar, and one between two gaps a thin one. Cleared with
+ * pf_edges_clear(). */
 PfEdges pf_edges(const PfStack *stack, const PfPlot *plot, const double *x, unsigned per_point);
 void pf_edges_clear(PfEdges *edges);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(PfEdges, pf_edges_clear)

@@ -65,6 +65,14 @@ between(double from, double to, double part)
     return from + part * (to - from);
 }
 
+/* No cell has room that a gap from `from` to `to` reaches into. */
+static void
+cover_gap(const Raster *raster, double from, double to)
+{
+    for (size_t cell = (size_t)from; cell < raster->n && (double)cell < to; cell++)
+        raster->down[cell] = HUGE_VAL;
+}
+
 /* Straight lines have their extremes in a cell where they bend and where they leave it. */
 static void
 cover_edges(const Raster *raster, const PfBandEdges *edges)
@@ -77,6 +85,10 @@ cover_edges(const Raster *raster, const PfBandEdges *edges)
         if (i + 1 == edges->n)
             break;
         double to = x[i + 1] - raster->start;
+        if (edges->is_gap && edges->is_gap[i]) {
+            cover_gap(raster, from, to);
+            continue;
+        }
         for (size_t cell = (size_t)from + 1; (double)cell < to; cell++) {
             double part = ((double)cell - from) / (to - from);
             cover(raster, (double)cell, between(edges->upper[i], edges->upper[i + 1], part),

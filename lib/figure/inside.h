@@ -19,6 +19,8 @@ extern const double pf_inside_sizes[PF_INSIDE_SIZES];
  * descend. As y grows downwards, `upper` is the lesser. */
 typedef struct {
     const double *x, *upper, *lower; /* [n] */
+    const bool
+        *is_gap; /* [n], the band is not drawn from that point to the next; NULL: it is */
     size_t n;
 } PfBandEdges;
 

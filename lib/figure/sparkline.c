@@ -4,44 +4,75 @@
 
 static const double column_width = 1;
 
-/* The greatest value of each column; less than 0 where there is no sample. */
-static double *
+/* What the samples of a column come to. */
+typedef struct {
+    double greatest;   /* value; less than 0: there is no sample */
+    bool is_after_gap; /* data were lost between its first sample and the column before */
+} Column;
+
+static Column *
 columns_of(const PfStack *stack, const uint64_t *values, const PfScale *x, size_t n)
 {
-    double *columns = g_new(double, n);
+    Column *columns = g_new(Column, n);
+    size_t last = n;
 
     for (size_t i = 0; i < n; i++)
-        columns[i] = -1;
+        columns[i] = (Column){ .greatest = -1 };
     for (size_t i = 0; i < stack->n_samples; i++) {
         double time = pf_stack_time(stack, i);
         if (time < x->lo || time > x->hi)
             continue;
-        size_t column = (size_t)((pf_scale_at(x, time) - x->from) / column_width);
-        columns[MIN(column, n - 1)] = fmax(columns[MIN(column, n - 1)], (double)values[i]);
+        size_t at = MIN((size_t)((pf_scale_at(x, time) - x->from) / column_width), n - 1);
+        bool is_first = at != last && i > 0;
+        columns[at].greatest = fmax(columns[at].greatest, (double)values[i]);
+        if (is_first && pf_stack_has_gap(stack, i - 1, i))
+            columns[at].is_after_gap = true;
+        last = at;
     }
     return columns;
 }
 
-/* Goes up at the first column that has a value, and down again at the last. */
 static void
-draw_columns(PfFigure *figure, PfInk ink, const double *columns, size_t n, const PfScale *x,
+begin_shape(PfFigure *figure, PfInk ink, double at, double ground)
+{
+    pf_figure_area(figure, ink);
+    pf_figure_point(figure, at, ground);
+}
+
+/* A shape of one column would have no area. */
+static void
+end_shape(PfFigure *figure, const PfScale *y, double first, double last, double value)
+{
+    if (last > first) {
+        pf_figure_point(figure, last, y->from);
+        return;
+    }
+    pf_figure_point(figure, last + column_width, pf_scale_at(y, value));
+    pf_figure_point(figure, last + column_width, y->from);
+}
+
+/* Goes up at the first column that has a value, and down again at the last, and so between two
+ * gaps. */
+static void
+draw_columns(PfFigure *figure, PfInk ink, const Column *columns, size_t n, const PfScale *x,
              const PfScale *y)
 {
-    double last = -1;
+    double first = -1, last = -1, value = 0;
 
     for (size_t i = 0; i < n; i++) {
         double at = x->from + (double)i * column_width;
-        if (columns[i] < 0)
+        if (columns[i].greatest < 0)
             continue;
-        if (last < 0) {
-            pf_figure_area(figure, ink);
-            pf_figure_point(figure, at, y->from);
-        }
-        pf_figure_point(figure, at, pf_scale_at(y, columns[i]));
+        if (last >= 0 && columns[i].is_after_gap)
+            end_shape(figure, y, first, last, value);
+        if (last < 0 || columns[i].is_after_gap)
+            begin_shape(figure, ink, first = at, y->from);
+        value = columns[i].greatest;
+        pf_figure_point(figure, at, pf_scale_at(y, value));
         last = at;
     }
     if (last >= 0)
-        pf_figure_point(figure, last, y->from);
+        end_shape(figure, y, first, last, value);
 }
 
 void
@@ -52,7 +83,7 @@ pf_sparkline_draw(PfFigure *figure, const PfStack *stack, size_t layer, const Pf
     PfScale x = { time->lo, time->hi, box->left, box->right };
     PfScale y = { 0, fmax((double)shown->peak, 1), box->bottom, box->top };
     size_t n = (size_t)((box->right - box->left) / column_width) + 1;
-    g_autofree double *columns = columns_of(stack, shown->values, &x, n);
+    g_autofree Column *columns = columns_of(stack, shown->values, &x, n);
 
     if (stack->n_samples == 1) {
         pf_figure_rect(figure, shown->ink, (PfPoint){ box->left, box->bottom },

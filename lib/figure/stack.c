@@ -3,6 +3,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "figure/gaps.h"
+
 #include "base/units.h"
 #include "figure/colours.h"
 
@@ -170,6 +172,13 @@ pf_stack_time(const PfStack *stack, size_t sample)
     return (double)stack->times_ns[sample] / ns_per_second;
 }
 
+bool
+pf_stack_has_gap(const PfStack *stack, size_t sample, size_t next)
+{
+    return stack->heap && !stack->is_by_number
+           && pf_gaps_between(stack->heap, stack->times_ns[sample], stack->times_ns[next]);
+}
+
 double
 pf_stack_start(const PfStack *stack)
 {
@@ -227,6 +236,9 @@ keep_columns(const PfStack *stack, const double *x, double width, bool *keep)
     keep[0] = true;
     keep[n - 1] = true;
     keep[stack->peak_at] = true;
+    for (size_t i = 0; i + 1 < n; i++)
+        if (pf_stack_has_gap(stack, i, i + 1))
+            keep[i] = keep[i + 1] = true;
 }
 
 size_t *

@@ -58,6 +58,10 @@ char *pf_stack_tell(const PfStack *stack, double value);
 /* Where a sample lies on the time axis: seconds, or the sample's number from 1. */
 double pf_stack_time(const PfStack *stack, size_t sample);
 
+/* Whether data were lost between a sample and one after it: then nothing is drawn from the one
+ * to the other. */
+bool pf_stack_has_gap(const PfStack *stack, size_t sample, size_t next);
+
 /* Where the time axis starts: with the run, or with the part of it that is shown. */
 double pf_stack_start(const PfStack *stack);
 
@@ -67,7 +71,7 @@ double pf_stack_end(const PfStack *stack);
 /*
  * The samples worth drawing where they lie at `x`: all of them while there are at most
  * `per_point` a point, from 1 to 2, else of each stretch that has two the least and the
- * greatest total, and the first, the last and the peak. Owned by the caller.
+ * greatest total, and the first, the last, the peak and the ends of gaps. Owned by the caller.
  */
 size_t *pf_stack_thin(const PfStack *stack, const double *x, double width, unsigned per_point,
                       size_t *out_n);
