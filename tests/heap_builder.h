@@ -97,6 +97,7 @@ heap_end(HeapBuilder *builder)
     g_free(heap->times_ns);
     g_free(heap->totals);
     g_free(heap->other);
+    g_free(heap->gaps);
     g_free(builder->profile.program.name);
     g_free(builder);
 }

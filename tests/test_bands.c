@@ -226,6 +226,158 @@ TEST(thinning_keeps_the_peak_and_few_points)
     assert_true(outline->width < 0.5);
 }
 
+static void
+set_gaps(HeapBuilder *builder, size_t n, const unsigned (*seconds)[2])
+{
+    PfHeapProfile *heap = &builder->heap;
+
+    heap->n_gaps = n;
+    heap->gaps = g_renew(PfTimeRange, heap->gaps, n);
+    for (size_t i = 0; i < n; i++)
+        heap->gaps[i] = (PfTimeRange){ seconds[i][0] * UINT64_C(1000000000),
+                                       seconds[i][1] * UINT64_C(1000000000) };
+}
+
+/* No mark of the data crosses the inside of the stretch. */
+static void
+assert_nothing_crosses(const PfFigure *figure, const char *id, double from, double to)
+{
+    const PfMark *start = group_start(figure, id), *end = group_end(start);
+
+    for (const PfMark *mark = start; mark < end; mark++) {
+        double left = HUGE_VAL, right = -HUGE_VAL;
+        for (guint i = 0; i < mark->n_points; i++) {
+            left = fmin(left, points_of(figure, mark)[i].x);
+            right = fmax(right, points_of(figure, mark)[i].x);
+        }
+        assert_true(mark->n_points == 0 || right <= from + 1e-9 || left >= to - 1e-9);
+    }
+}
+
+/* Of ten samples, from 1 s to 10 s, some are lost between those at 4 s and 6 s, of which the
+ * one at 5 s is not among them. */
+static HeapBuilder *
+heap_with_gap(void)
+{
+    static const uint64_t values[] = { 100, 120, 130, 90, 300, 200, 220, 180, 190 };
+    static const unsigned seconds[] = { 1, 2, 3, 4, 6, 7, 8, 9, 10 };
+    static const unsigned gap[][2] = { { 4, 6 } };
+    HeapBuilder *builder = heap_begin(9);
+
+    for (size_t i = 0; i < 9; i++)
+        builder->heap.times_ns[i] = seconds[i] * UINT64_C(1000000000);
+    heap_level_band(builder, "level", 150);
+    heap_band(builder, "a", values);
+    set_gaps(builder, 1, gap);
+    return builder;
+}
+
+TEST(nothing_is_drawn_across_a_gap)
+{
+    g_autoptr(HeapBuilder) builder = heap_with_gap();
+    g_autoptr(PfFigure) figure = pf_chart_bands(&builder->profile, &landscape);
+    double second = (plot_right - plot_left) / 10;
+    double from = plot_left + 4 * second, to = plot_left + 6 * second;
+    const PfMark *sign = next_mark(figure, NULL, PF_MARK_RECT, PF_INK_TRACK);
+
+    assert_nothing_crosses(figure, "bands", from, to);
+    assert_nothing_crosses(figure, "separators", from, to);
+    for (PfInkRole role = PF_INK_STRONG; role <= PF_INK_VEIL; role++) {
+        bool is_data = role == PF_INK_STRONG || role == PF_INK_VEIL;
+        for (const PfMark *mark = next_mark(figure, NULL, PF_MARK_LINE, role); is_data && mark;
+             mark = next_mark(figure, mark, PF_MARK_LINE, role)) {
+            const PfPoint *p = points_of(figure, mark);
+            assert_true(p[mark->n_points - 1].x <= from + 1e-9 || p[0].x >= to - 1e-9);
+        }
+    }
+    assert_int_equal(count_marks(figure, PF_MARK_LINE, PF_INK_STRONG), 2);
+    assert_non_null(sign);
+    assert_near(points_of(figure, sign)[0].x, from);
+    assert_near(points_of(figure, sign)[1].x, to);
+    assert_true(has_title(figure, "data were lost from 4.00\u00a0s to 6.00\u00a0s"));
+    assert_true(has_text(figure, "data lost"));
+    assert_on_page(figure);
+}
+
+TEST(no_gap_no_sign)
+{
+    g_autoptr(HeapBuilder) builder = heap_with_gap();
+    builder->heap.n_gaps = 0;
+    g_autoptr(PfFigure) figure = pf_chart_bands(&builder->profile, &landscape);
+
+    assert_null(next_mark(figure, NULL, PF_MARK_RECT, PF_INK_TRACK));
+    assert_false(has_text(figure, "data lost"));
+    assert_int_equal(count_marks(figure, PF_MARK_LINE, PF_INK_STRONG), 1);
+}
+
+TEST(names_stand_on_one_side_of_a_gap)
+{
+    static const unsigned gaps[][2] = { { 2, 4 }, { 6, 9 } };
+    g_autoptr(HeapBuilder) builder = heap_begin(10);
+    double second = (plot_right - plot_left) / 10;
+
+    heap_level_band(builder, "a-longer-name", 150);
+    set_gaps(builder, 2, gaps);
+    g_autoptr(PfFigure) figure = pf_chart_bands(&builder->profile, &landscape);
+    const PfMark *name = next_mark(figure, NULL, PF_MARK_TEXT, PF_INK_ON_BAND);
+    assert_non_null(name);
+    double width = half_em(name->font, name->size, name->text, NULL);
+    double left = points_of(figure, name)->x - width / 2;
+    assert_true(left >= plot_left + 4 * second && left + width <= plot_left + 6 * second);
+}
+
+TEST(sample_between_two_gaps_is_a_thin_bar)
+{
+    static const unsigned gaps[][2] = { { 0, 2 }, { 2, 4 } };
+    g_autoptr(HeapBuilder) builder = heap_begin(5);
+    double second = (plot_right - plot_left) / 5;
+
+    heap_level_band(builder, "a", 150);
+    builder->heap.times_ns[0] = 2 * UINT64_C(1000000000); /* 2, 4, 4.5, 4.7, 5 s */
+    builder->heap.times_ns[1] = 4 * UINT64_C(1000000000);
+    builder->heap.times_ns[2] = 45 * UINT64_C(100000000);
+    builder->heap.times_ns[3] = 47 * UINT64_C(100000000);
+    set_gaps(builder, 2, gaps);
+    g_autoptr(PfFigure) figure = pf_chart_bands(&builder->profile, &landscape);
+    const PfMark *bar = next_mark(figure, NULL, PF_MARK_AREA, PF_INK_BAND);
+    const PfPoint *p = points_of(figure, bar);
+
+    assert_int_equal(bar->n_points, 4);
+    assert_near((p[0].x + p[1].x) / 2, plot_left + 2 * second);
+    assert_near(p[1].x - p[0].x, 1.2);
+}
+
+TEST(ends_of_gaps_survive_thinning)
+{
+    static const unsigned gaps[][2] = { { 4000, 4001 } };
+    g_autoptr(HeapBuilder) builder = heap_many_samples(10000);
+    double second = (plot_right - plot_left) / 10000;
+
+    set_gaps(builder, 1, gaps);
+    g_autoptr(PfFigure) figure = pf_chart_bands(&builder->profile, &landscape);
+    const PfMark *before = next_mark(figure, NULL, PF_MARK_LINE, PF_INK_STRONG);
+    const PfMark *after = next_mark(figure, before, PF_MARK_LINE, PF_INK_STRONG);
+    assert_non_null(after);
+    assert_near(points_of(figure, before)[before->n_points - 1].x, plot_left + 4000 * second);
+    assert_near(points_of(figure, after)[0].x, plot_left + 4001 * second);
+}
+
+/* So many signs as the page can show, whatever the number of gaps. */
+TEST(gaps_in_one_point_are_told_together)
+{
+    static unsigned gaps[9000][2];
+    g_autoptr(HeapBuilder) builder = heap_many_samples(10000);
+
+    for (unsigned i = 0; i < G_N_ELEMENTS(gaps); i++) {
+        gaps[i][0] = i + 1;
+        gaps[i][1] = i + 2;
+    }
+    set_gaps(builder, G_N_ELEMENTS(gaps), (const unsigned(*)[2])gaps);
+    g_autoptr(PfFigure) figure = pf_chart_bands(&builder->profile, &landscape);
+    unsigned n = count_marks(figure, PF_MARK_RECT, PF_INK_TRACK);
+    assert_true(n > 100 && n < 2 * (plot_right - plot_left));
+}
+
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(bands_stand_on_each_other),
     cmocka_unit_test(bands_reach_from_the_first_sample_to_the_last),
@@ -239,6 +391,12 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(one_sample_at_the_start_stays_in_the_plot),
     cmocka_unit_test(two_samples_are_a_trapezoid),
     cmocka_unit_test(thinning_keeps_the_peak_and_few_points),
+    cmocka_unit_test(nothing_is_drawn_across_a_gap),
+    cmocka_unit_test(no_gap_no_sign),
+    cmocka_unit_test(names_stand_on_one_side_of_a_gap),
+    cmocka_unit_test(sample_between_two_gaps_is_a_thin_bar),
+    cmocka_unit_test(ends_of_gaps_survive_thinning),
+    cmocka_unit_test(gaps_in_one_point_are_told_together),
 };
 
 RUN_TESTS("bands", tests)

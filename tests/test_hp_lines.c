@@ -171,10 +171,10 @@ TEST(bad_lines_are_counted_and_skipped)
     static const struct {
         const char *lines, *calls, *bad;
     } cases[] = {
-        { "foo\t1\n", "", "bad 1, first 1: " KEYWORD_WORDS },
-        { "\n\nEND_SAMPLE 0.10\nfoo\n", "",
+        { "foo\t1\n", "orphan\n", "bad 1, first 1: " KEYWORD_WORDS },
+        { "\n\nEND_SAMPLE 0.10\nfoo\n", "orphan\n",
           "bad 2, first 3: BEGIN_SAMPLE before END_SAMPLE\n" },
-        { "BEGIN_SAMPLE\nfoo\t1\n", "", "bad 2, first 1: a time after BEGIN_SAMPLE\n" },
+        { "BEGIN_SAMPLE\nfoo\t1\n", "orphan\n", "bad 2, first 1: a time after BEGIN_SAMPLE\n" },
         { "BEGIN_SAMPLE x\n", "", "bad 1, first 1: a time after BEGIN_SAMPLE\n" },
         { "BEGIN_SAMPLE 9e99\n", "", "bad 1, first 1: a time after BEGIN_SAMPLE\n" },
         { "BEGIN_SAMPLES 0.10\n", "", "bad 1, first 1: " KEYWORD_WORDS },
@@ -191,7 +191,7 @@ TEST(bad_lines_are_counted_and_skipped)
           "bad 1, first 2: " BAND_WORDS "is cut\n" },
         { BEGUN "END_SAMPLE\n", BEGUN_CALLS "end 100000000\n",
           "bad 1, first 2: a time after END_SAMPLE\n" },
-        { BEGUN "BEGIN_SAMPLE\nfoo\t1\nEND_SAMPLE 0.20\n", BEGUN_CALLS "cut\n",
+        { BEGUN "BEGIN_SAMPLE\nfoo\t1\nEND_SAMPLE 0.20\n", BEGUN_CALLS "cut\norphan\norphan\n",
           "bad 3, first 2: a time after BEGIN_SAMPLE\n" },
     };
     for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {

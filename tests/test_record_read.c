@@ -150,6 +150,13 @@ TEST(what_is_wrong_is_told_by_its_path)
           "band[1].values: number 1" },
         { HEAP("", "10, 20", BAND("a", 10, 19)),
           "heap_profile.total_bytes: number 1 is not the sum" },
+        { HEAP("'gaps': [{'from_ns': 2}], ", "1, 2", ""),
+          "heap_profile.gaps[0].until_ns: it is missing" },
+        { HEAP("'gaps': [{'from_ns': 2, 'until_ns': 2}], ", "1, 2", ""),
+          "heap_profile.gaps[0].until_ns: it is not after" },
+        { HEAP("'gaps': [{'from_ns': 1, 'until_ns': 3}, {'from_ns': 2, 'until_ns': 4}], ",
+               "1, 2", ""),
+          "heap_profile.gaps[1].from_ns: it is before" },
         { HEAP("'call_tree': {'weight': 'ticks'}, ", "1, 2", LONE_BAND("a")),
           "heap_profile.call_tree.weight: 'ticks' is not known" },
     };
@@ -266,11 +273,14 @@ TEST(record_that_is_cut_is_refused)
 TEST(record_of_a_record_is_the_same)
 {
     g_autoptr(PfProfile) profile = profile_read(
-        HEAP("", "10, 60", BAND("a", 10, 60)) ", " TREE("0, 1", "0, 3", "1, 2"), everything);
+        HEAP("'gaps': [{'from_ns': 0, 'until_ns': 1}, {'from_ns': 1, 'until_ns': 2}], ",
+             "10, 60", BAND("a", 10, 60)) ", " TREE("0, 1", "0, 3", "1, 2"),
+        everything);
     char *text = record_written(profile);
     g_autoptr(PfProfile) again = pf_record_parse(
         (PfSpan){ (const uint8_t *)text, strlen(text) }, "other.json", &everything, NULL);
     assert_non_null(again);
+    assert_int_equal(again->heap->n_gaps, 2);
     char *text_again = record_written(again);
 
     assert_string_equal(text, text_again);

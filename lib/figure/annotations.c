@@ -52,8 +52,7 @@ name_layer(const PfAnnotations *notes, const PfEdges *edges, size_t i)
 {
     const PfLayer *layer = &notes->stack->layers[i];
     double share = layer->mean / notes->stack->mean;
-    PfBandEdges band = { edges->x, pf_edges_of(edges, i), pf_edges_of(edges, i + 1),
-                         edges->is_gap, edges->n };
+    PfBandEdges band = { edges->x, pf_edges_of(edges, i), pf_edges_of(edges, i + 1), edges->n };
     PfInsideName asked = { .markers = notes->markers->x,
                            .n_markers = notes->markers->n,
                            .may_be_crossed = share >= least_share };
@@ -66,7 +65,7 @@ name_layer(const PfAnnotations *notes, const PfEdges *edges, size_t i)
         asked.widths[size] =
             pf_measure(notes->measure, PF_FONT_MONO_MEDIUM, pf_inside_sizes[size], name);
     }
-    if (pf_inside(&band, &asked, &place))
+    if (pf_inside_parts(&band, edges->is_gap, &asked, &place))
         draw_name(notes, layer, &place, name);
 }
 

@@ -160,7 +160,8 @@ draw_plot(PfClassic *page, const PfPlot *plot)
         page->kind->draw_strip(page, &plot->x, &strip);
     draw_axes(page, plot);
     if (page->stack->heap && !page->stack->is_by_number)
-        pf_gaps_draw(page->figure, page->stack->heap, plot, &page->options->measure);
+        pf_gaps_draw_with_markers(page->figure, page->stack->heap, plot,
+                                  &page->options->measure, markers);
     draw_data(page, plot);
     pf_plot_draw_zero_line(plot, page->figure);
     draw_samples(page, plot);

@@ -8,6 +8,7 @@
  */
 #pragma once
 
+#include "figure/markers.h"
 #include "figure/measure.h"
 #include "figure/plot.h"
 #include "profile/heap_profile.h"
@@ -17,6 +18,11 @@
  * that samples may be left out between them. */
 bool pf_gaps_between(const PfHeapProfile *heap, uint64_t from_ns, uint64_t until_ns);
 
-/* Marks every gap in a plot over time. Draws nothing where there is none. */
+/* Marks every gap in a plot over time; those that lie in one point of the page together. Draws
+ * nothing where there is none. */
 void pf_gaps_draw(PfFigure *figure, const PfHeapProfile *heap, const PfPlot *plot,
                   const PfMeasure *measure);
+
+/* The same where lines of markers will cross the plot, which the words keep clear of. */
+void pf_gaps_draw_with_markers(PfFigure *figure, const PfHeapProfile *heap, const PfPlot *plot,
+                               const PfMeasure *measure, const PfMarkers *markers);

@@ -75,7 +75,7 @@ cover_gap(const Raster *raster, double from, double to)
 
 /* Straight lines have their extremes in a cell where they bend and where they leave it. */
 static void
-cover_edges(const Raster *raster, const PfBandEdges *edges)
+cover_edges(const Raster *raster, const PfBandEdges *edges, const bool *is_gap)
 {
     const double *x = edges->x;
 
@@ -85,7 +85,7 @@ cover_edges(const Raster *raster, const PfBandEdges *edges)
         if (i + 1 == edges->n)
             break;
         double to = x[i + 1] - raster->start;
-        if (edges->is_gap && edges->is_gap[i]) {
+        if (is_gap && is_gap[i]) {
             cover_gap(raster, from, to);
             continue;
         }
@@ -99,7 +99,7 @@ cover_edges(const Raster *raster, const PfBandEdges *edges)
 
 /* What is left of the last cell is not used. */
 static Raster
-raster_of(const PfBandEdges *edges)
+raster_of(const PfBandEdges *edges, const bool *is_gap)
 {
     double start = edges->x[0];
     size_t n = (size_t)(edges->x[edges->n - 1] - start);
@@ -107,7 +107,7 @@ raster_of(const PfBandEdges *edges)
 
     for (size_t cell = 0; cell < n; cell++)
         raster.down[cell] = raster.up[cell] = -HUGE_VAL;
-    cover_edges(&raster, edges);
+    cover_edges(&raster, edges, is_gap);
     return raster;
 }
 
@@ -190,14 +190,15 @@ place_in(const Window *window, size_t size, PfInside *out_place)
 }
 
 bool
-pf_inside(const PfBandEdges *edges, const PfInsideName *name, PfInside *out_place)
+pf_inside_parts(const PfBandEdges *edges, const bool *is_gap, const PfInsideName *name,
+                PfInside *out_place)
 {
     Windows windows[PF_INSIDE_SIZES];
     bool is_found = false;
     if (edges->n < 2)
         return false;
 
-    Raster raster = raster_of(edges);
+    Raster raster = raster_of(edges, is_gap);
     for (size_t size = 0; size < PF_INSIDE_SIZES; size++)
         windows[size] = search(&raster, name, size);
     for (size_t size = 0; !is_found && size < PF_INSIDE_SIZES; size++)
@@ -207,4 +208,10 @@ pf_inside(const PfBandEdges *edges, const PfInsideName *name, PfInside *out_plac
     g_free(raster.down);
     g_free(raster.up);
     return is_found;
+}
+
+bool
+pf_inside(const PfBandEdges *edges, const PfInsideName *name, PfInside *out_place)
+{
+    return pf_inside_parts(edges, NULL, name, out_place);
 }

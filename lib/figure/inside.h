@@ -19,8 +19,6 @@ extern const double pf_inside_sizes[PF_INSIDE_SIZES];
  * descend. As y grows downwards, `upper` is the lesser. */
 typedef struct {
     const double *x, *upper, *lower; /* [n] */
-    const bool
-        *is_gap; /* [n], the band is not drawn from that point to the next; NULL: it is */
     size_t n;
 } PfBandEdges;
 
@@ -40,3 +38,8 @@ typedef struct {
 
 /* False when the name fits nowhere. */
 bool pf_inside(const PfBandEdges *edges, const PfInsideName *name, PfInside *out_place);
+
+/* The same of a band that breaks off: where `is_gap`, [n] of the edges, there is none from that
+ * point to the next, and no name stands across. */
+bool pf_inside_parts(const PfBandEdges *edges, const bool *is_gap, const PfInsideName *name,
+                     PfInside *out_place);
