@@ -404,39 +404,6 @@ TEST(damage_in_the_middle_costs_its_lines)
                    "band's name, a tab and whole bytes below 2^64\n");
 }
 
-/* A sample is lost with its begin, or where it is not ended; the end of the run is not told. */
-TEST(lost_samples_leave_gaps)
-{
-    static const char *const files[] = {
-        SAMPLE("1.0", "a\t1\n") "BEGIN_SAMPLE 2.0\na\t1\n" SAMPLE("3.0", "a\t1\n"),
-        SAMPLE("1.0", "a\t1\n") "BEGIN\na\t1\nEND_SAMPLE 2.0\n" SAMPLE("3.0", "a\t1\n"),
-        SAMPLE("1.0", "a\t1\n") "END_SAMPLE 2.0\n" SAMPLE("3.0", "a\t1\n")
-            SAMPLE("4.0", "a\t1\n") "BEGIN_SAMPLE 5.0\n",
-    };
-
-    for (size_t i = 0; i < G_N_ELEMENTS(files); i++) {
-        g_autofree char *text = g_strconcat(HEAD(""), files[i], NULL);
-        g_autoptr(PfProfile) profile = profile_of_hp(text);
-        assert_int_equal(profile->heap->n_gaps, 1);
-        assert_int_equal(profile->heap->gaps[0].from_ns, 1000 * MS_NS);
-        assert_int_equal(profile->heap->gaps[0].until_ns, 3000 * MS_NS);
-    }
-}
-
-/* What is before the first JOB is of no profile, where one follows. */
-TEST(lost_start_is_a_gap_of_a_profile_without_job)
-{
-    g_autoptr(PfProfile) cut =
-        profile_of_hp("MARK 0.5\nEND_SAMPLE 1.0\n" SAMPLE("2.0", "a\t1\n"));
-    g_autoptr(PfProfile) follows =
-        profile_of_hp("MARK 0.5\nEND_SAMPLE 1.0\n" HEAD("") SAMPLE("2.0", "a\t1\n"));
-
-    assert_int_equal(cut->heap->n_gaps, 1);
-    assert_int_equal(cut->heap->gaps[0].from_ns, 0);
-    assert_int_equal(cut->heap->gaps[0].until_ns, 2000 * MS_NS);
-    assert_int_equal(follows->heap->n_gaps, 0);
-}
-
 TEST(other_units_are_remarked)
 {
     g_autoptr(PfProfile) profile = profile_of_hp(
@@ -506,8 +473,6 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(bands_are_grouped_as_far_as_names_tell),
     cmocka_unit_test(a_cut_sample_is_left_out),
     cmocka_unit_test(damage_in_the_middle_costs_its_lines),
-    cmocka_unit_test(lost_samples_leave_gaps),
-    cmocka_unit_test(lost_start_is_a_gap_of_a_profile_without_job),
     cmocka_unit_test(other_units_are_remarked),
     cmocka_unit_test(a_head_alone_is_a_profile_without_samples),
     cmocka_unit_test(what_is_neither_is_no_eventlog),

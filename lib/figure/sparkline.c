@@ -6,24 +6,24 @@ static const double column_width = 1;
 
 /* What the samples of a column come to. */
 typedef struct {
-    double greatest;   /* value; less than 0: there is no sample */
+    bool is_there;     /* any sample */
+    double greatest;   /* value */
     bool is_after_gap; /* data were lost between its first sample and the column before */
 } Column;
 
 static Column *
 columns_of(const PfStack *stack, const uint64_t *values, const PfScale *x, size_t n)
 {
-    Column *columns = g_new(Column, n);
+    Column *columns = g_new0(Column, n);
     size_t last = n;
 
-    for (size_t i = 0; i < n; i++)
-        columns[i] = (Column){ .greatest = -1 };
     for (size_t i = 0; i < stack->n_samples; i++) {
         double time = pf_stack_time(stack, i);
         if (time < x->lo || time > x->hi)
             continue;
         size_t at = MIN((size_t)((pf_scale_at(x, time) - x->from) / column_width), n - 1);
         bool is_first = at != last && i > 0;
+        columns[at].is_there = true;
         columns[at].greatest = fmax(columns[at].greatest, (double)values[i]);
         if (is_first && pf_stack_has_gap(stack, i - 1, i))
             columns[at].is_after_gap = true;
@@ -61,7 +61,7 @@ draw_columns(PfFigure *figure, PfInk ink, const Column *columns, size_t n, const
 
     for (size_t i = 0; i < n; i++) {
         double at = x->from + (double)i * column_width;
-        if (columns[i].greatest < 0)
+        if (!columns[i].is_there)
             continue;
         if (last >= 0 && columns[i].is_after_gap)
             end_shape(figure, y, first, last, value);
