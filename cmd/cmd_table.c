@@ -74,12 +74,11 @@ pf_table_write(const PfOptions *options, G_GNUC_UNUSED const PfArgument *log,
                const PfProfile *profile, G_GNUC_UNUSED const PfOtherRuns *others,
                GError **error)
 {
-    bool is_weighed = options->weight != NULL;
-    bool is_by_ticks = is_weighed && g_str_equal(options->weight, "ticks");
+    PfWeight weight;
+    bool is_weighed = options->weight && pf_view_weight(options->weight, &weight, NULL);
     PfTableInput input = {
         .profile = profile,
-        .wants_heap = is_weighed && !is_by_ticks,
-        .wants_ticks = is_by_ticks,
+        .weight = is_weighed ? &weight : NULL,
         .is_cut = pf_view_is_cut(options),
     };
     g_autoptr(PfTable) table = spec_of(options, NULL)->make(&input, error);

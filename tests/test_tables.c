@@ -87,7 +87,8 @@ TEST(cost_centres_weigh_the_heap_where_there_are_no_ticks)
     assert_non_null(strstr(text, "main,Main,Main.hs:1:1-9,2048,1,2048,1,1,false\r\n"));
     free(text);
 
-    PfTableInput input = { .profile = profile, .wants_ticks = true };
+    static const PfWeight ticks = PF_WEIGHT_TICKS;
+    PfTableInput input = { .profile = profile, .weight = &ticks };
     g_autoptr(GError) error = NULL;
     assert_null(pf_table_make_cost_centres(&input, &error));
     assert_non_null(strstr(error->message, "ticks by cost-centre stacks"));

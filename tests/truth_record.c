@@ -57,8 +57,12 @@ write_chart(const PfProfile *profile, FILE *out)
 static void
 write_table(const PfProfile *profile, const char *name, bool is_cut, FILE *out)
 {
+    static const PfWeight peak = PF_WEIGHT_PEAK;
+
     for (int i = 0; i < 2; i++) {
-        PfTableInput input = { .profile = profile, .is_cut = is_cut, .wants_heap = i == 1 };
+        PfTableInput input = { .profile = profile,
+                               .is_cut = is_cut,
+                               .weight = i == 1 ? &peak : NULL };
         const PfTableSpec *spec = pf_table_spec(name);
         g_autoptr(GError) error = NULL;
         g_autoptr(PfTable) table = spec ? spec->make(&input, &error) : NULL;

@@ -111,3 +111,22 @@ pf_restrictions_heap(const PfProfile *profile)
     g_ptr_array_add(lines, NULL);
     return (char **)g_ptr_array_free(lines, FALSE);
 }
+
+char *
+pf_restriction_ignored(const PfTimeProfile *time)
+{
+    static const char *const names[PF_N_IGNORED] = { "GC", "SYSTEM", "IDLE", "OVERHEAD_of",
+                                                     "DONT_CARE" };
+    g_autoptr(GString) list = g_string_new(NULL);
+
+    for (size_t i = 0; i < PF_N_IGNORED; i++) {
+        if (time->ignored[i] > 0)
+            g_string_append_printf(list, "%s%s %" G_GUINT64_FORMAT, list->len > 0 ? ", " : "",
+                                   names[i], time->ignored[i]);
+    }
+    if (list->len == 0)
+        return NULL;
+    return g_strdup_printf("%" G_GUINT64_FORMAT " of %" G_GUINT64_FORMAT
+                           " samples are not in it, as in GHC's .prof: %s",
+                           time->samples - time->ticks, time->samples, list->str);
+}

@@ -14,3 +14,7 @@ char *pf_restriction_window(const PfProfile *profile);
 /* Those of the heap profile, a line each, its window not among them. The caller owns the list.
  */
 char **pf_restrictions_heap(const PfProfile *profile);
+
+/* What GHC counts apart of a time profile: "41 of 228 samples are not in it, as in GHC's .prof:
+ * GC 40, IDLE 1"; NULL: nothing. Owned by the caller. */
+char *pf_restriction_ignored(const PfTimeProfile *time);

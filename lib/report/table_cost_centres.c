@@ -2,7 +2,7 @@
  * table_cost_centres.c - the cost centres by falling individual cost, as the upper table of
  * GHC's .prof has them; weighing ticks or heap bytes.
  */
-#include "report/weighing.h"
+#include "report/table_weighing.h"
 
 /* clang-format off */
 static const PfColumn of_ticks[] = {
@@ -37,12 +37,12 @@ PfTable *
 pf_table_make_cost_centres(const PfTableInput *input, GError **error)
 {
     PfWeighing weighing;
-    if (!pf_weighing_choose(input, &weighing, error))
+    if (!pf_weighing_choose(input->profile, input->weight, &weighing, error))
         return NULL;
 
     PfTable *table =
         pf_table_new(weighing.is_bytes ? of_bytes : of_ticks, G_N_ELEMENTS(of_ticks));
-    pf_weighing_note(&weighing, table, input);
+    pf_table_note_weighing(table, &weighing, input->profile);
     for (size_t i = 0; i < weighing.calls->n_centres; i++) {
         const PfCallCentre *centre = &weighing.calls->centres[i];
         if (!is_listed(centre))
@@ -50,7 +50,7 @@ pf_table_make_cost_centres(const PfTableInput *input, GError **error)
         pf_table_text(table, centre->label);
         pf_table_text(table, centre->module);
         pf_table_text(table, centre->source);
-        pf_weighing_costs(&weighing, table, centre->individual, centre->inherited);
+        pf_table_costs(table, &weighing, centre->individual, centre->inherited);
         if (centre->id > 0)
             pf_table_uint(table, centre->id);
         else

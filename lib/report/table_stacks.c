@@ -3,7 +3,7 @@
  *
  * Entries and allocation are not in an eventlog (EVENTLOG 3.3), so they have no column.
  */
-#include "report/weighing.h"
+#include "report/table_weighing.h"
 
 /* clang-format off */
 static const PfColumn of_ticks[] = {
@@ -28,12 +28,12 @@ PfTable *
 pf_table_make_stacks(const PfTableInput *input, GError **error)
 {
     PfWeighing weighing;
-    if (!pf_weighing_choose(input, &weighing, error))
+    if (!pf_weighing_choose(input->profile, input->weight, &weighing, error))
         return NULL;
 
     PfTable *table =
         pf_table_new(weighing.is_bytes ? of_bytes : of_ticks, G_N_ELEMENTS(of_ticks));
-    pf_weighing_note(&weighing, table, input);
+    pf_table_note_weighing(table, &weighing, input->profile);
     for (size_t i = 0; i < weighing.calls->n_nodes; i++) {
         const PfCallNode *node = &weighing.calls->nodes[i];
 
@@ -41,7 +41,7 @@ pf_table_make_stacks(const PfTableInput *input, GError **error)
         pf_table_indented(table, node->depth, node->label);
         pf_table_text(table, node->module);
         pf_table_text(table, node->source);
-        pf_weighing_costs(&weighing, table, node->individual, node->inherited);
+        pf_table_costs(table, &weighing, node->individual, node->inherited);
     }
     return table;
 }

@@ -9,8 +9,8 @@
 /* What a table is made of. */
 typedef struct {
     const PfProfile *profile;
-    bool wants_heap, wants_ticks; /* those weighed: only by these; neither: what there is */
-    bool is_cut;                  /* bands: those without a series are one row, OTHER */
+    const PfWeight *weight; /* those weighed: only by this; NULL: what there is. Borrowed */
+    bool is_cut;            /* bands: those without a series are one row, OTHER */
 } PfTableInput;
 
 typedef struct {
