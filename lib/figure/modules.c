@@ -1,0 +1,154 @@
+#include "figure/modules.h"
+
+#include <string.h>
+
+#include "base/units.h"
+#include "figure/distinct.h"
+#include "figure/swatches.h"
+
+static int
+compare(const void *a, const void *b)
+{
+    const PfModule *x = a, *y = b;
+
+    if (x->individual != y->individual)
+        return x->individual > y->individual ? -1 : 1;
+    if (x->inherited != y->inherited)
+        return x->inherited > y->inherited ? -1 : 1;
+    return strcmp(x->name, y->name);
+}
+
+/* Every module that costs anything: PfModule, as they come. */
+static GArray *
+sum_up(const PfCalls *calls)
+{
+    GArray *all = g_array_new(FALSE, TRUE, sizeof(PfModule));
+    g_autoptr(GHashTable) places = g_hash_table_new(g_str_hash, g_str_equal); /* index + 1 */
+
+    for (size_t i = 0; i < calls->n_centres; i++) {
+        const PfCallCentre *centre = &calls->centres[i];
+        if (centre->id == 0 || centre->inherited == 0)
+            continue;
+        size_t at = GPOINTER_TO_SIZE(g_hash_table_lookup(places, centre->module));
+        if (at == 0) {
+            PfModule module = { .name = centre->module };
+            g_array_append_val(all, module);
+            at = all->len;
+            g_hash_table_insert(places, (gpointer)centre->module, GSIZE_TO_POINTER(at));
+        }
+        PfModule *module = &g_array_index(all, PfModule, at - 1);
+        module->individual += centre->individual;
+        module->inherited += centre->inherited;
+    }
+    return all;
+}
+
+PfModules *
+pf_modules_new(const PfCalls *calls)
+{
+    PfModules *modules = g_new0(PfModules, 1);
+    GArray *all = sum_up(calls);
+
+    g_array_sort(all, compare);
+    modules->n = MIN(all->len, PF_N_MODULE_INKS);
+    modules->n_rest = all->len - modules->n;
+    modules->total = pf_calls_total(calls);
+    modules->all = (PfModule *)(void *)g_array_free(all, FALSE);
+    modules->by_name = g_hash_table_new(g_str_hash, g_str_equal);
+    for (size_t i = 0; i < modules->n; i++) {
+        PfModule *module = &modules->all[i];
+        module->colour = (unsigned)i;
+        g_hash_table_insert(modules->by_name, (gpointer)module->name, module);
+    }
+    return modules;
+}
+
+void
+pf_modules_free(PfModules *modules)
+{
+    if (!modules)
+        return;
+    g_hash_table_unref(modules->by_name);
+    g_free(modules->all);
+    g_free(modules);
+}
+
+static PfInk
+ink_of(const PfModules *modules, const char *module, PfInkRole own, PfInkRole none)
+{
+    const PfModule *found = module ? g_hash_table_lookup(modules->by_name, module) : NULL;
+
+    return found ? (PfInk){ own, found->colour } : (PfInk){ none, 0 };
+}
+
+PfInk
+pf_modules_fill(const PfModules *modules, const char *module)
+{
+    return ink_of(modules, module, PF_INK_MODULE, PF_INK_TRACK);
+}
+
+PfInk
+pf_modules_foot(const PfModules *modules, const char *module)
+{
+    return ink_of(modules, module, PF_INK_MODULE_FOOT, PF_INK_FAINT);
+}
+
+/* "Store.Index: 30.7% individual" */
+static char *
+title_of(const PfModules *modules, const PfModule *module)
+{
+    double whole = (double)MAX(modules->total, 1);
+    g_autofree char *share = pf_unit_percent((double)module->individual / whole);
+
+    return g_strdup_printf("%s: %s individual", module->name, share);
+}
+
+/* Without a name a module is still one: "(no module)". */
+static const char *
+shown_name(const PfModule *module)
+{
+    return module->name[0] != '\0' ? module->name : "(no module)";
+}
+
+static PfSwatches *
+swatches_of(const PfModules *modules, double width, const PfMeasure *measure)
+{
+    PfSwatches *swatches = pf_swatches_new(width, measure);
+    const char *names[PF_N_MODULE_INKS];
+    PfRoom rooms[PF_N_MODULE_INKS];
+
+    for (size_t i = 0; i < modules->n; i++) {
+        names[i] = shown_name(&modules->all[i]);
+        rooms[i] = pf_swatches_room(swatches);
+    }
+    g_auto(GStrv) shown = pf_shorten_distinct(names, rooms, modules->n);
+    for (size_t i = 0; i < modules->n; i++) {
+        const PfModule *module = &modules->all[i];
+        g_autofree char *title = title_of(modules, module);
+        pf_swatches_add(swatches, (PfInk){ PF_INK_MODULE, module->colour },
+                        (PfInk){ PF_INK_MODULE_FOOT, module->colour }, shown[i], title);
+    }
+    if (modules->n_rest > 0) {
+        g_autofree char *count = pf_unit_count(modules->n_rest);
+        g_autofree char *rest =
+            g_strdup_printf("%s other%s", count, modules->n_rest == 1 ? "" : "s");
+        pf_swatches_add(swatches, (PfInk){ PF_INK_TRACK, 0 }, (PfInk){ PF_INK_FAINT, 0 }, rest,
+                        NULL);
+    }
+    return swatches;
+}
+
+double
+pf_modules_key_height(const PfModules *modules, double width, const PfMeasure *measure)
+{
+    g_autoptr(PfSwatches) swatches = swatches_of(modules, width, measure);
+    return pf_swatches_height(swatches);
+}
+
+void
+pf_modules_draw_key(const PfModules *modules, PfFigure *figure, PfPoint at, double width,
+                    const PfMeasure *measure)
+{
+    g_autoptr(PfSwatches) swatches = swatches_of(modules, width, measure);
+    pf_swatches_draw(swatches, figure, at);
+}
