@@ -61,6 +61,8 @@ static const Row rows[] = {
       "No markers", NULL },
     { "user-events", 0, G_OPTION_ARG_NONE,           AT(user_events), PF_CHART,
       "The program's messages (traceEvent) as markers too", NULL },
+    { "baseline",  0,   G_OPTION_ARG_FILENAME,       AT(baseline),  PF_CHART,
+      "The run it is compared with, or a part of one, LOG@A..B", "LOG" },
     { "cut",       0,   G_OPTION_ARG_FILENAME,       AT(cut),       PF_CHART,
       "Which bands are drawn: share, those of --bands and --trace,\n"
       "the rest is OTHER; hp2ps, its own rule, which leaves some out (share)", "share|hp2ps" },
@@ -88,8 +90,8 @@ static const Row rows[] = {
     { "table",     0,   G_OPTION_ARG_FILENAME,       AT(table),     PF_TABLE,
       "Which table: bands, growth, stacks, cost-centres,\n"
       "closures, ticky, markers, messages, events (bands)", "NAME" },
-    { "weight",    0,   G_OPTION_ARG_FILENAME,       AT(weight),    PF_INFO | PF_TABLE,
-      "What stacks and cost-centres weigh: ticks, or heap bytes\n"
+    { "weight",    0,   G_OPTION_ARG_FILENAME,       AT(weight),    VIEWS,
+      "What stacks, cost-centres and the flame weigh: ticks, or heap bytes\n"
       "at the peak, at the end, in the mean",
       "ticks|peak|end|mean" },
     { "strict",    0,   G_OPTION_ARG_NONE,           AT(strict),    ALL,

@@ -32,10 +32,10 @@ TEST(modules_are_numbered_by_what_they_cost_by_themselves)
     assert_int_equal(modules->all[0].individual, 700);
     assert_string_equal(modules->all[1].name, "Report");
     assert_string_equal(modules->all[2].name, "Main");
-    assert_int_equal(pf_modules_fill(modules, "Report").role, PF_INK_MODULE);
-    assert_int_equal(pf_modules_fill(modules, "Report").band, 1);
-    assert_int_equal(pf_modules_foot(modules, "Main").role, PF_INK_MODULE_FOOT);
-    assert_int_equal(pf_modules_foot(modules, "Main").band, 2);
+    assert_int_equal(pf_modules_swatch(modules, "Report").fill.role, PF_INK_MODULE);
+    assert_int_equal(pf_modules_swatch(modules, "Report").fill.band, 1);
+    assert_int_equal(pf_modules_swatch(modules, "Main").foot.role, PF_INK_MODULE_FOOT);
+    assert_int_equal(pf_modules_swatch(modules, "Main").foot.band, 2);
     pf_calls_free(calls);
 }
 
@@ -51,8 +51,8 @@ TEST(modules_without_a_cost_or_a_colour_stand_back)
     assert_string_equal(modules->all[0].name, "M9");
     assert_string_equal(modules->all[8].name, "M7");
     for (size_t i = 0; i < G_N_ELEMENTS(none); i++) {
-        assert_int_equal(pf_modules_fill(modules, none[i]).role, PF_INK_TRACK);
-        assert_int_equal(pf_modules_foot(modules, none[i]).role, PF_INK_FAINT);
+        assert_int_equal(pf_modules_swatch(modules, none[i]).fill.role, PF_INK_TRACK);
+        assert_int_equal(pf_modules_swatch(modules, none[i]).foot.role, PF_INK_FAINT);
     }
     pf_calls_free(calls);
 }

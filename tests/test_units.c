@@ -352,7 +352,29 @@ TEST(decades_go_from_below_to_above)
     }
 }
 
+TEST(units_tell_differences_of_shares_in_points)
+{
+    static const struct {
+        double difference;
+        const char *text;
+    } cases[] = {
+        { 0, "0\u00a0points" },
+        { 0.032, "+3.2\u00a0points" },
+        { -0.0321, "\u22123.2\u00a0points" },
+        { 0.0004, "under 0.1\u00a0points" },
+        { -0.0004, "under 0.1\u00a0points" },
+        { 0.0006, "+0.1\u00a0points" },
+        { 1, "+100.0\u00a0points" },
+        { HUGE_VAL, "n/a" },
+    };
+    for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {
+        g_autofree char *text = pf_unit_points(cases[i].difference);
+        assert_string_equal(text, cases[i].text);
+    }
+}
+
 static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(units_tell_differences_of_shares_in_points),
     cmocka_unit_test(bytes_have_three_figures),
     cmocka_unit_test(times_go_from_nanoseconds_to_hours),
     cmocka_unit_test(exact_times_have_as_few_digits_as_say_them),

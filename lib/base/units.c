@@ -199,3 +199,18 @@ pf_unit_percent(double share)
     g_autofree char *number = pf_unit_digits(percent, fabs(percent) < 99.95 ? 1 : 0);
     return with_sign(percent, g_strconcat(number, "%", NULL));
 }
+
+char *
+pf_unit_points(double difference)
+{
+    double points = 100 * difference;
+
+    if (!isfinite(points))
+        return g_strdup("n/a");
+    if (fabs(points) < 0.05)
+        return g_strdup(points != 0 ? "under 0.1" NO_BREAK "points" : "0" NO_BREAK "points");
+
+    g_autofree char *number = pf_unit_digits(points, 1);
+    return with_sign(points,
+                     g_strconcat(points > 0 ? "+" : "", number, NO_BREAK "points", NULL));
+}

@@ -33,6 +33,10 @@ char *pf_unit_seconds_exact(uint64_t time_ns);
 /* A share of 1 as "12.3%", "<0.1%", "100%"; "n/a" when not finite. Owned by the caller. */
 char *pf_unit_percent(double share);
 
+/* The difference of two shares: "+3.2 points", "−0.4 points", "under 0.1 points"; "n/a" when
+ * not finite. Owned by the caller. */
+char *pf_unit_points(double difference);
+
 /* The ticks of an axis, upwards. Freed with pf_ticks_clear(). */
 typedef struct {
     double step;      /* between two ticks, in bytes or seconds; 0 for decades */

@@ -37,23 +37,32 @@ pf_head_describe(PfFigure *figure, const PfDocument *document, const char *title
         options->has_date ? options->date_unix_s : pf_date_seconds(program->start_unix_ns);
 }
 
-/* The moment of the run at the right of the head; what it leaves of the width. */
-static double
-draw_date(PfFigure *figure, const PfProgram *program, const PfMeasure *measure)
+static const PfTextStyle date_style = {
+    { PF_INK_SECOND, 0 }, PF_FONT_TEXT, 7.5, PF_ALIGN_RIGHT
+};
+
+/* The moment of the run; NULL: unknown. */
+static char *
+date_of(const PfProgram *program, double width, const PfMeasure *measure)
 {
-    static const PfTextStyle style = {
-        { PF_INK_SECOND, 0 }, PF_FONT_TEXT, 7.5, PF_ALIGN_RIGHT
-    };
-    double width = figure->width - 2 * margin;
-    PfRoom room = { measure, style.font, style.size, width / 3 };
+    PfRoom room = { measure, date_style.font, date_style.size, (width - 2 * margin) / 3 };
     if (!program->has_start && !program->date)
-        return width;
+        return NULL;
 
     g_autofree char *told =
         program->has_start ? pf_date_format(program->start_unix_ns) : g_strdup(program->date);
-    g_autofree char *date = pf_shorten(told, &room);
-    pf_figure_text(figure, &style, (PfPoint){ figure->width - margin, 56 }, date);
-    return width - pf_measure(measure, style.font, style.size, date) - date_gap;
+    return pf_shorten(told, &room);
+}
+
+PfRoom
+pf_head_room(double width, const PfProgram *program, const PfMeasure *measure)
+{
+    g_autofree char *date = date_of(program, width, measure);
+    PfRoom room = { measure, PF_FONT_TEXT, 7.5, width - 2 * margin };
+
+    if (date)
+        room.width -= pf_measure(measure, date_style.font, date_style.size, date) + date_gap;
+    return room;
 }
 
 void
@@ -63,16 +72,18 @@ pf_head_draw(PfFigure *figure, const char *title, const char *facts, const PfPro
     static const PfTextStyle title_style = {
         { PF_INK_STRONG, 0 }, PF_FONT_MONO_STRONG, 10.5, PF_ALIGN_LEFT
     };
-    static const PfTextStyle facts_style = {
-        { PF_INK_SECOND, 0 }, PF_FONT_TEXT, 7.5, PF_ALIGN_LEFT
+    PfRoom facts_room = pf_head_room(figure->width, program, measure);
+    PfTextStyle facts_style = {
+        { PF_INK_SECOND, 0 }, facts_room.font, facts_room.size, PF_ALIGN_LEFT
     };
-    pf_figure_open(figure, &(PfGroup){ "header", NULL, NULL });
-    double width = draw_date(figure, program, measure);
-    PfRoom title_room = { measure, title_style.font, title_style.size, width };
-    PfRoom facts_room = { measure, facts_style.font, facts_style.size, width };
+    PfRoom title_room = { measure, title_style.font, title_style.size, facts_room.width };
+    g_autofree char *date = date_of(program, figure->width, measure);
     g_autofree char *title_line = pf_shorten(title, &title_room);
     g_autofree char *facts_line = pf_shorten(facts, &facts_room);
 
+    pf_figure_open(figure, &(PfGroup){ "header", NULL, NULL });
+    if (date)
+        pf_figure_text(figure, &date_style, (PfPoint){ figure->width - margin, 56 }, date);
     pf_figure_rect(figure, (PfInk){ .role = PF_INK_ACCENT }, (PfPoint){ margin, 36 },
                    (PfPoint){ 26, 2.4 });
     pf_figure_text(figure, &title_style, (PfPoint){ margin, 56 }, title_line);

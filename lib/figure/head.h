@@ -6,6 +6,7 @@
 #pragma once
 
 #include "figure/chart.h"
+#include "figure/shorten.h"
 
 /* Between the page's edge and what is drawn on it. */
 #define PF_PAGE_MARGIN 36.0
@@ -28,6 +29,9 @@ typedef struct {
 /* Describes the figure, and dates it. */
 void pf_head_describe(PfFigure *figure, const PfDocument *document, const char *title,
                       const PfProgram *program, const PfChartOptions *options);
+
+/* What the line of facts has to fit into on a page of that width, beside the date. */
+PfRoom pf_head_room(double width, const PfProgram *program, const PfMeasure *measure);
 
 /* Draws it into the top of the page, down to 79 points. `facts` is one line. */
 void pf_head_draw(PfFigure *figure, const char *title, const char *facts,

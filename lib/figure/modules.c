@@ -4,7 +4,6 @@
 
 #include "base/units.h"
 #include "figure/distinct.h"
-#include "figure/swatches.h"
 
 static int
 compare(const void *a, const void *b)
@@ -73,24 +72,34 @@ pf_modules_free(PfModules *modules)
     g_free(modules);
 }
 
-static PfInk
-ink_of(const PfModules *modules, const char *module, PfInkRole own, PfInkRole none)
+PfSwatch
+pf_modules_swatch(const PfModules *modules, const char *module)
 {
     const PfModule *found = module ? g_hash_table_lookup(modules->by_name, module) : NULL;
 
-    return found ? (PfInk){ own, found->colour } : (PfInk){ none, 0 };
+    if (!found)
+        return (PfSwatch){ .fill = { PF_INK_TRACK, 0 }, .foot = { PF_INK_FAINT, 0 } };
+    return (PfSwatch){ .fill = { PF_INK_MODULE, found->colour },
+                       .foot = { PF_INK_MODULE_FOOT, found->colour } };
 }
 
-PfInk
-pf_modules_fill(const PfModules *modules, const char *module)
+void
+pf_modules_hide_all(PfModules *modules)
 {
-    return ink_of(modules, module, PF_INK_MODULE, PF_INK_TRACK);
+    for (size_t i = 0; i < modules->n; i++)
+        modules->all[i].is_hidden = true;
+    modules->is_rest_hidden = true;
 }
 
-PfInk
-pf_modules_foot(const PfModules *modules, const char *module)
+void
+pf_modules_show(PfModules *modules, const char *module)
 {
-    return ink_of(modules, module, PF_INK_MODULE_FOOT, PF_INK_FAINT);
+    PfModule *found = module ? g_hash_table_lookup(modules->by_name, module) : NULL;
+
+    if (found)
+        found->is_hidden = false;
+    else if (module)
+        modules->is_rest_hidden = false;
 }
 
 /* "Store.Index: 30.7% individual" */
@@ -113,7 +122,7 @@ shown_name(const PfModule *module)
 static PfSwatches *
 swatches_of(const PfModules *modules, double width, const PfMeasure *measure)
 {
-    PfSwatches *swatches = pf_swatches_new(width, measure);
+    PfSwatches *swatches = pf_swatches_new(PF_FONT_MONO, width, measure);
     const char *names[PF_N_MODULE_INKS];
     PfRoom rooms[PF_N_MODULE_INKS];
 
@@ -124,16 +133,18 @@ swatches_of(const PfModules *modules, double width, const PfMeasure *measure)
     g_auto(GStrv) shown = pf_shorten_distinct(names, rooms, modules->n);
     for (size_t i = 0; i < modules->n; i++) {
         const PfModule *module = &modules->all[i];
+        if (module->is_hidden)
+            continue;
         g_autofree char *title = title_of(modules, module);
-        pf_swatches_add(swatches, (PfInk){ PF_INK_MODULE, module->colour },
-                        (PfInk){ PF_INK_MODULE_FOOT, module->colour }, shown[i], title);
+        PfSwatch swatch = pf_modules_swatch(modules, module->name);
+        pf_swatches_add(swatches, &swatch, shown[i], title);
     }
-    if (modules->n_rest > 0) {
+    if (modules->n_rest > 0 && !modules->is_rest_hidden) {
         g_autofree char *count = pf_unit_count(modules->n_rest);
         g_autofree char *rest =
             g_strdup_printf("%s other%s", count, modules->n_rest == 1 ? "" : "s");
-        pf_swatches_add(swatches, (PfInk){ PF_INK_TRACK, 0 }, (PfInk){ PF_INK_FAINT, 0 }, rest,
-                        NULL);
+        PfSwatch swatch = pf_modules_swatch(modules, NULL);
+        pf_swatches_add(swatches, &swatch, rest, NULL);
     }
     return swatches;
 }

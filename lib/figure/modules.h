@@ -6,7 +6,7 @@
  */
 #pragma once
 
-#include "figure/measure.h"
+#include "figure/swatches.h"
 #include "profile/calls.h"
 
 typedef struct {
@@ -14,6 +14,7 @@ typedef struct {
     unsigned colour;     /* from 0 */
     uint64_t individual; /* what its cost centres cost by themselves: ticks, or bytes */
     uint64_t inherited;  /* the sum of what they inherit, which counts nested ones twice */
+    bool is_hidden;      /* it has no place in the key */
 } PfModule;
 
 typedef struct {
@@ -21,6 +22,7 @@ typedef struct {
     PfModule *all;  /* [n] with a colour, by falling individual cost */
     size_t n_rest;  /* that cost anything and have no colour */
     uint64_t total; /* of all individual costs */
+    bool is_rest_hidden;
     GHashTable *by_name;
 } PfModules;
 
@@ -32,8 +34,12 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(PfModules, pf_modules_free)
 
 /* What a frame of that module is filled with, and what its foot or its bar is. NULL: it belongs
  * to none. */
-PfInk pf_modules_fill(const PfModules *modules, const char *module);
-PfInk pf_modules_foot(const PfModules *modules, const char *module);
+PfSwatch pf_modules_swatch(const PfModules *modules, const char *module);
+
+/* Where not all are drawn: the key names none, and then those that are shown again. NULL: what
+ * belongs to no module, which it does not name. */
+void pf_modules_hide_all(PfModules *modules);
+void pf_modules_show(PfModules *modules, const char *module);
 
 /* How high their key is when it is `width` wide; 0 where there is nothing to tell. */
 double pf_modules_key_height(const PfModules *modules, double width, const PfMeasure *measure);

@@ -2,8 +2,10 @@
 
 #include <math.h>
 
-static const double swatch = 8;
+static const double size = 8;
 static const double foot_height = 2;
+static const double more_height = 1.2;
+static const double low = 6; /* a frame under this has a third of it as its foot */
 static const double name_indent = 11;
 static const double name_baseline = 6.4;
 static const double name_size = 7;
@@ -13,16 +15,35 @@ static const double longest_name = 200;
 
 typedef struct {
     PfPoint at; /* of its swatch, from the corner of the key */
-    PfInk fill, foot;
+    PfSwatch swatch;
     char *name, *title;
 } Item;
 
 struct PfSwatches {
+    PfFont font;
     double width;
     const PfMeasure *measure;
     GArray *items; /* Item */
     PfPoint next;  /* where the next one stands if it fits */
 };
+
+void
+pf_swatch_draw(PfFigure *figure, const PfSwatch *swatch, const PfBox *box, double foot)
+{
+    double width = box->right - box->left, height = box->bottom - box->top;
+    double share = height < low ? height / low : 1;
+
+    pf_figure_rect(figure, swatch->fill, (PfPoint){ box->left, box->top },
+                   (PfPoint){ width, height });
+    if (swatch->is_more)
+        pf_figure_rect(figure, (PfInk){ .role = PF_INK_ACCENT },
+                       (PfPoint){ box->left, box->top },
+                       (PfPoint){ width, share * more_height });
+    if (foot > 0)
+        pf_figure_rect(figure, swatch->foot,
+                       (PfPoint){ box->left, box->bottom - share * foot_height },
+                       (PfPoint){ fmin(foot, 1) * width, share * foot_height });
+}
 
 static void
 item_clear(gpointer data)
@@ -34,10 +55,11 @@ item_clear(gpointer data)
 }
 
 PfSwatches *
-pf_swatches_new(double width, const PfMeasure *measure)
+pf_swatches_new(PfFont font, double width, const PfMeasure *measure)
 {
     PfSwatches *swatches = g_new0(PfSwatches, 1);
 
+    swatches->font = font;
     swatches->width = width;
     swatches->measure = measure;
     swatches->items = g_array_new(FALSE, TRUE, sizeof(Item));
@@ -57,19 +79,19 @@ pf_swatches_free(PfSwatches *swatches)
 PfRoom
 pf_swatches_room(const PfSwatches *swatches)
 {
-    return (PfRoom){ swatches->measure, PF_FONT_MONO, name_size,
-                     fmin(swatches->width - name_indent, longest_name) };
+    double third = swatches->width / 3 - name_indent - gap;
+    return (PfRoom){ swatches->measure, swatches->font, name_size, fmin(third, longest_name) };
 }
 
 void
-pf_swatches_add(PfSwatches *swatches, PfInk fill, PfInk foot, const char *name,
+pf_swatches_add(PfSwatches *swatches, const PfSwatch *swatch, const char *name,
                 const char *title)
 {
-    double width = name_indent + pf_measure(swatches->measure, PF_FONT_MONO, name_size, name);
+    double width = name_indent + pf_measure(swatches->measure, swatches->font, name_size, name);
 
     if (swatches->next.x > 0 && swatches->next.x + width > swatches->width)
         swatches->next = (PfPoint){ 0, swatches->next.y + line_height };
-    Item item = { swatches->next, fill, foot, g_strdup(name), g_strdup(title) };
+    Item item = { swatches->next, *swatch, g_strdup(name), g_strdup(title) };
     g_array_append_val(swatches->items, item);
     swatches->next.x += width + gap;
 }
@@ -77,7 +99,7 @@ pf_swatches_add(PfSwatches *swatches, PfInk fill, PfInk foot, const char *name,
 double
 pf_swatches_height(const PfSwatches *swatches)
 {
-    return swatches->items->len > 0 ? swatches->next.y + swatch : 0;
+    return swatches->items->len > 0 ? swatches->next.y + size : 0;
 }
 
 void
@@ -87,13 +109,11 @@ pf_swatches_draw(const PfSwatches *swatches, PfFigure *figure, PfPoint at)
     for (guint i = 0; i < swatches->items->len; i++) {
         const Item *item = &g_array_index(swatches->items, Item, i);
         PfPoint corner = { at.x + item->at.x, at.y + item->at.y };
+        PfBox box = { corner.x, corner.x + size, corner.y, corner.y + size };
 
         pf_figure_open(figure, &(PfGroup){ NULL, "key-row", item->title });
-        pf_figure_rect(figure, item->fill, corner, (PfPoint){ swatch, swatch });
-        pf_figure_rect(figure, item->foot,
-                       (PfPoint){ corner.x, corner.y + swatch - foot_height },
-                       (PfPoint){ swatch, foot_height });
-        pf_figure_write(figure, PF_INK_SECOND, PF_FONT_MONO, name_size, PF_ALIGN_LEFT,
+        pf_swatch_draw(figure, &item->swatch, &box, 1);
+        pf_figure_write(figure, PF_INK_SECOND, swatches->font, name_size, PF_ALIGN_LEFT,
                         (PfPoint){ corner.x + name_indent, corner.y + name_baseline },
                         item->name);
         pf_figure_close(figure);

@@ -6,21 +6,33 @@
  */
 #pragma once
 
+#include "figure/plot.h"
 #include "figure/shorten.h"
+
+/* How a frame is painted. */
+typedef struct {
+    PfInk fill;
+    PfInk foot;   /* what it costs by itself */
+    bool is_more; /* than in the baseline: a line along its top, where inks are not enough */
+} PfSwatch;
+
+/* Paints one into a box, of whose width the foot has a part, from 0 to 1. */
+void pf_swatch_draw(PfFigure *figure, const PfSwatch *swatch, const PfBox *box, double foot);
 
 typedef struct PfSwatches PfSwatches;
 
-/* Without any yet, in lines that are `width` points wide. The caller owns it. */
-PfSwatches *pf_swatches_new(double width, const PfMeasure *measure);
+/* Without any yet, in lines that are `width` points wide, with names in that font. The caller
+ * owns it. */
+PfSwatches *pf_swatches_new(PfFont font, double width, const PfMeasure *measure);
 void pf_swatches_free(PfSwatches *swatches);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(PfSwatches, pf_swatches_free)
 
-/* What a name has to fit into: some of a line, or all of one that is short. */
+/* What a name has to fit into: a third of a line at most. */
 PfRoom pf_swatches_room(const PfSwatches *swatches);
 
-/* Adds one after the last, or in a line of its own where that is full. `name` fits into the
+/* Adds one after the last, or in the next line where that is full. `name` fits into the
  * room; `title` says more of it, or is NULL. */
-void pf_swatches_add(PfSwatches *swatches, PfInk fill, PfInk foot, const char *name,
+void pf_swatches_add(PfSwatches *swatches, const PfSwatch *swatch, const char *name,
                      const char *title);
 
 /* How high all lines are; 0 where there are none. */

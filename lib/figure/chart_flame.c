@@ -1,0 +1,227 @@
+/*
+ * chart_flame.c - the page of an icicle of cost-centre stacks.
+ *
+ * LOOK.md, sections 8 and 10. It is as high as the stacks need, up to the page that is asked
+ * for; where they are deeper, rows are lower, and at last the deepest are left out.
+ */
+#include <math.h>
+
+#include "figure/chart.h"
+#include "figure/difference.h"
+#include "figure/flame_facts.h"
+#include "figure/head.h"
+#include "figure/icicle_draw.h"
+#include "figure/shorten.h"
+
+static const double margin = PF_PAGE_MARGIN;
+static const double top = 94;
+static const double key_gap = 13.6;
+static const double note_gap = 16; /* to the first baseline */
+static const double note_height = 10.5;
+static const double note_size = 7;
+static const double least_icicle = 30;
+
+/* The page as it comes about. */
+typedef struct {
+    const PfProfile *profile;
+    const PfChartOptions *options;
+    PfWeighing run, baseline;
+    PfModules *modules;
+    PfCallsMatch *match; /* NULL: there is no baseline */
+    PfIcicle *icicle;
+    PfFlame flame;
+    char *facts;
+    GPtrArray *notes;
+    double width;
+    PfRows rows;
+} Page;
+
+/* The weight that has the baseline weigh what the run does. */
+static bool
+choose_baseline(const PfProfile *baseline, const PfWeighing *run, PfWeighing *out_weighing,
+                GError **error)
+{
+    PfWeight weight = run->is_bytes ? PF_WEIGHT_PEAK : PF_WEIGHT_TICKS;
+    return pf_weighing_choose(baseline, &weight, out_weighing, error);
+}
+
+char *
+pf_chart_flame_lacks(const PfProfile *profile, const PfChartOptions *options)
+{
+    const PfProfile *other = options->baseline;
+    PfWeighing run, baseline;
+    g_autoptr(GError) error = NULL;
+
+    if (!pf_weighing_choose(profile, options->weight, &run, &error))
+        return g_strdup(error->message);
+    if (other && !choose_baseline(other, &run, &baseline, &error))
+        return g_strdup_printf("the baseline %s: %s", other->log->file, error->message);
+    return NULL;
+}
+
+/* How high the key is, and the notes with it. */
+static double
+height_under(const Page *page)
+{
+    const PfMeasure *measure = &page->options->measure;
+    double height = 0;
+
+    if (page->match) {
+        g_autoptr(PfSwatches) key = pf_difference_key(page->width, measure);
+        height = pf_swatches_height(key);
+    } else {
+        height = pf_modules_key_height(page->modules, page->width, measure);
+    }
+    if (height > 0)
+        height += key_gap;
+    if (page->notes->len > 0)
+        height += note_gap + (page->notes->len - 1) * note_height;
+    return height;
+}
+
+static void
+draw_under(const Page *page, PfFigure *figure, double y)
+{
+    const PfMeasure *measure = &page->options->measure;
+    PfRoom room = { measure, PF_FONT_TEXT, note_size, page->width };
+    PfPoint at = { margin, y + key_gap };
+    double key_height = 0;
+
+    if (page->match) {
+        g_autoptr(PfSwatches) key = pf_difference_key(page->width, measure);
+        key_height = pf_swatches_height(key);
+        pf_swatches_draw(key, figure, at);
+    } else {
+        key_height = pf_modules_key_height(page->modules, page->width, measure);
+        pf_modules_draw_key(page->modules, figure, at, page->width, measure);
+    }
+    at.y = y + note_gap + (key_height > 0 ? key_gap + key_height : 0);
+    pf_figure_open(figure, &(PfGroup){ "notes", "notes", NULL });
+    for (guint i = 0; i < page->notes->len; i++, at.y += note_height) {
+        g_autofree char *line = pf_shorten(page->notes->pdata[i], &room);
+        pf_figure_write(figure, PF_INK_FAINT, room.font, room.size, PF_ALIGN_LEFT, at, line);
+    }
+    pf_figure_close(figure);
+}
+
+/* What widths and colours stand for is in the head where that has room, else under the rest. */
+static void
+set_words(Page *page)
+{
+    const char *legend = pf_flame_legend(&page->flame);
+    g_autofree char *facts = pf_flame_facts(&page->flame);
+    g_autofree char *both = g_strconcat(facts, PF_DOT, legend, NULL);
+    PfRoom room =
+        pf_head_room(page->options->width, &page->profile->program, &page->options->measure);
+
+    page->notes = pf_flame_notes(&page->flame);
+    if (pf_measure(room.measure, room.font, room.size, both) <= room.width) {
+        page->facts = g_steal_pointer(&both);
+        return;
+    }
+    page->facts = g_steal_pointer(&facts);
+    g_ptr_array_add(page->notes, g_strdup(legend));
+}
+
+/* What is left for rows, where at least some of them have to be. */
+static double
+room_for_rows(Page *page)
+{
+    double room = page->options->height - margin - top;
+
+    while (page->notes->len > 0 && room - height_under(page) < least_icicle)
+        g_ptr_array_set_size(page->notes, (gint)page->notes->len - 1);
+    return fmax(room - height_under(page), least_icicle);
+}
+
+static void
+set_rows(Page *page)
+{
+    size_t n = page->icicle->n_rows;
+
+    page->rows = pf_rows(n, top, room_for_rows(page));
+    if (page->rows.n == n)
+        return;
+    g_ptr_array_insert(page->notes, 0, NULL); /* takes room */
+    page->rows = pf_rows(n, top, room_for_rows(page));
+    page->notes->pdata[0] = pf_flame_deeper(n - page->rows.n);
+}
+
+static void
+describe(const Page *page, PfFigure *figure, const char *title)
+{
+    g_autofree char *summary = pf_flame_summary(&page->flame, page->icicle);
+    PfDocument document = {
+        "flame", page->run.is_bytes ? "Flame graph of the heap" : "Flame graph of time", summary
+    };
+
+    pf_head_describe(figure, &document, title, &page->profile->program, page->options);
+}
+
+static PfFigure *
+draw(const Page *page)
+{
+    const PfProgram *program = &page->profile->program;
+    double bottom = pf_rows_top(&page->rows, page->rows.n);
+    PfFigure *figure =
+        pf_figure_new(page->options->width, bottom + height_under(page) + margin);
+    g_autofree char *title = pf_head_title(program, page->options, "cost-centre stacks");
+    PfIcicleLook look = { .costs = page->flame.costs,
+                          .modules = page->modules,
+                          .rows = page->rows,
+                          .measure = page->options->measure };
+
+    describe(page, figure, title);
+    pf_head_draw(figure, title, page->facts, program, &page->options->measure);
+    pf_icicle_draw(figure, page->icicle, &look);
+    draw_under(page, figure, bottom);
+    return figure;
+}
+
+/* The key names what has a frame. */
+static void
+show_drawn(const Page *page)
+{
+    pf_modules_hide_all(page->modules);
+    for (size_t i = 0; i < page->icicle->n; i++)
+        pf_modules_show(page->modules, pf_frame_module(&page->icicle->frames[i]));
+}
+
+static void
+set_flame(Page *page)
+{
+    const PfProfile *other = page->options->baseline;
+
+    page->flame = (PfFlame){ .run = page->profile,
+                             .baseline = other,
+                             .costs = { .run = &page->run,
+                                        .baseline = other ? &page->baseline : NULL,
+                                        .match = page->match } };
+}
+
+PfFigure *
+pf_chart_flame(const PfProfile *profile, const PfChartOptions *options)
+{
+    const PfProfile *other = options->baseline;
+    Page page = { .profile = profile,
+                  .options = options,
+                  .width = options->width - 2 * margin };
+    bool is_there = pf_weighing_choose(profile, options->weight, &page.run, NULL)
+                    && (!other || choose_baseline(other, &page.run, &page.baseline, NULL));
+
+    g_assert(is_there);
+    page.modules = pf_modules_new(page.run.calls);
+    page.match = other ? pf_calls_match(page.run.calls, page.baseline.calls) : NULL;
+    page.icicle = pf_icicle_new(page.run.calls, margin, page.width);
+    show_drawn(&page);
+    set_flame(&page);
+    set_words(&page);
+    set_rows(&page);
+    PfFigure *figure = draw(&page);
+    pf_modules_free(page.modules);
+    pf_calls_match_free(page.match);
+    pf_icicle_free(page.icicle);
+    g_ptr_array_unref(page.notes);
+    g_free(page.facts);
+    return figure;
+}
