@@ -41,5 +41,10 @@ pf_chart_takes(const PfChart *chart, const PfOptions *options, GError **error)
     for (size_t i = 0; i < G_N_ELEMENTS(typed); i++)
         if (typed[i].is_typed && !(chart->takes & typed[i].bit))
             return refuse(chart, typed[i].name, error);
+    if (options->baseline && options->colours_from && (chart->takes & PF_TAKES_ONE_RUN)) {
+        g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                    "--colours-from does not go with --baseline: then colours are differences");
+        return false;
+    }
     return true;
 }

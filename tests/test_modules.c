@@ -119,6 +119,45 @@ TEST(modules_key_stays_in_its_box)
     }
 }
 
+TEST(modules_keep_the_colours_of_another_run)
+{
+    PfCalls *older = calls_of_modules(4, (const uint64_t[]){ 9, 8, 7, 6 });
+    PfCalls *newer = calls_of_modules(6, (const uint64_t[]){ 0, 1, 2, 30, 40, 50 });
+    g_autoptr(PfModules) others = pf_modules_new(older);
+    g_autoptr(PfModules) modules = pf_modules_new(newer);
+    static const struct {
+        const char *name;
+        unsigned colour;
+    } cases[] = { { "M1", 1 }, { "M2", 2 }, { "M3", 3 }, { "M5", 0 }, { "M4", 4 } };
+
+    pf_modules_keep(modules, others);
+    for (size_t i = 0; i < G_N_ELEMENTS(cases); i++)
+        assert_int_equal(pf_modules_swatch(modules, cases[i].name).fill.band, cases[i].colour);
+    assert_string_equal(modules->all[0].name, "M5"); /* the order is its own */
+    pf_calls_free(older);
+    pf_calls_free(newer);
+}
+
+TEST(modules_that_are_not_drawn_are_not_named)
+{
+    static const uint64_t costs[] = { 5, 9, 1, 4, 8, 7, 6, 3, 2, 11, 10, 1 };
+    PfCalls *calls = calls_of_modules(G_N_ELEMENTS(costs), costs);
+    g_autoptr(PfModules) modules = pf_modules_new(calls);
+    g_autoptr(PfFigure) figure = pf_figure_new(400, 100);
+
+    pf_modules_hide_all(modules);
+    assert_near(pf_modules_key_height(modules, 380, &measure), 0);
+    pf_modules_show(modules, "M4");
+    pf_modules_show(modules, NULL);
+    pf_modules_draw_key(modules, figure, (PfPoint){ 10, 10 }, 380, &measure);
+    assert_int_equal(count_marks(figure, PF_MARK_TEXT, PF_INK_SECOND), 1);
+    assert_true(has_text(figure, "M4"));
+    pf_modules_show(modules, "M11"); /* which has no colour */
+    pf_modules_draw_key(modules, figure, (PfPoint){ 10, 40 }, 380, &measure);
+    assert_true(has_text(figure, "3 others"));
+    pf_calls_free(calls);
+}
+
 TEST(modules_of_nothing_have_no_key)
 {
     CallsBuilder builder = calls_begin();
@@ -136,6 +175,8 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(modules_of_equal_cost_are_in_the_order_of_their_names),
     cmocka_unit_test(modules_key_names_each_and_counts_the_rest),
     cmocka_unit_test(modules_key_stays_in_its_box),
+    cmocka_unit_test(modules_keep_the_colours_of_another_run),
+    cmocka_unit_test(modules_that_are_not_drawn_are_not_named),
     cmocka_unit_test(modules_of_nothing_have_no_key),
 };
 

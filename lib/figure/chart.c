@@ -12,8 +12,8 @@ static const PfChart charts[] = {
     { "bands", "stacked areas of the heap profile",
       HEAP | OVER_TIME | PF_TAKES_Y_MAX | PF_TAKES_CUT, pf_chart_heap_lacks, pf_chart_bands },
     { "flame", "cost-centre stacks as an icicle",
-      PF_TAKES_WEIGHT | PF_TAKES_BASELINE | PF_TAKES_COLOURS, pf_chart_flame_lacks,
-      pf_chart_flame },
+      PF_TAKES_WEIGHT | PF_TAKES_BASELINE | PF_TAKES_COLOURS | PF_TAKES_ONE_RUN,
+      pf_chart_flame_lacks, pf_chart_flame },
 };
 /* clang-format on */
 

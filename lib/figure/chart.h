@@ -49,6 +49,7 @@ typedef enum {
     PF_TAKES_WEIGHT = 1 << 7,
     PF_TAKES_BASELINE = 1 << 8,
     PF_TAKES_COLOURS = 1 << 9,
+    PF_TAKES_ONE_RUN = 1 << 10, /* a baseline or colours of another run, but not both */
 } PfChartTakes;
 
 typedef struct {

@@ -36,26 +36,29 @@ typedef struct {
     PfRows rows;
 } Page;
 
-/* The weight that has the baseline weigh what the run does. */
+/* Another run weighs what this one does. */
 static bool
-choose_baseline(const PfProfile *baseline, const PfWeighing *run, PfWeighing *out_weighing,
+choose_likewise(const PfProfile *other, const PfWeighing *run, PfWeighing *out_weighing,
                 GError **error)
 {
     PfWeight weight = run->is_bytes ? PF_WEIGHT_PEAK : PF_WEIGHT_TICKS;
-    return pf_weighing_choose(baseline, &weight, out_weighing, error);
+    return pf_weighing_choose(other, &weight, out_weighing, error);
 }
 
 char *
 pf_chart_flame_lacks(const PfProfile *profile, const PfChartOptions *options)
 {
-    const PfProfile *other = options->baseline;
-    PfWeighing run, baseline;
+    const PfProfile *baseline = options->baseline, *kept = options->colours_from;
+    PfWeighing run, other;
     g_autoptr(GError) error = NULL;
 
     if (!pf_weighing_choose(profile, options->weight, &run, &error))
         return g_strdup(error->message);
-    if (other && !choose_baseline(other, &run, &baseline, &error))
-        return g_strdup_printf("the baseline %s: %s", other->log->file, error->message);
+    if (baseline && !choose_likewise(baseline, &run, &other, &error))
+        return g_strdup_printf("the baseline %s: %s", baseline->log->file, error->message);
+    if (kept && !pf_weighing_choose(kept, NULL, &other, &error))
+        return g_strdup_printf("%s has no modules whose colours could be kept: %s",
+                               kept->log->file, error->message);
     return NULL;
 }
 
@@ -178,6 +181,24 @@ draw(const Page *page)
     return figure;
 }
 
+/* In the colours of another run where they are asked for: of what this one weighs, or else of
+ * what that run has. */
+static PfModules *
+modules_of(const Page *page)
+{
+    const PfProfile *kept = page->options->colours_from;
+    PfModules *modules = pf_modules_new(page->run.calls);
+    PfWeighing other;
+
+    if (kept
+        && (choose_likewise(kept, &page->run, &other, NULL)
+            || pf_weighing_choose(kept, NULL, &other, NULL))) {
+        g_autoptr(PfModules) others = pf_modules_new(other.calls);
+        pf_modules_keep(modules, others);
+    }
+    return modules;
+}
+
 /* The key names what has a frame. */
 static void
 show_drawn(const Page *page)
@@ -207,10 +228,10 @@ pf_chart_flame(const PfProfile *profile, const PfChartOptions *options)
                   .options = options,
                   .width = options->width - 2 * margin };
     bool is_there = pf_weighing_choose(profile, options->weight, &page.run, NULL)
-                    && (!other || choose_baseline(other, &page.run, &page.baseline, NULL));
+                    && (!other || choose_likewise(other, &page.run, &page.baseline, NULL));
 
     g_assert(is_there);
-    page.modules = pf_modules_new(page.run.calls);
+    page.modules = modules_of(&page);
     page.match = other ? pf_calls_match(page.run.calls, page.baseline.calls) : NULL;
     page.icicle = pf_icicle_new(page.run.calls, margin, page.width);
     show_drawn(&page);

@@ -5,13 +5,15 @@
 static const double steps[PF_N_STEPS] = { 0.005, 0.02, 0.05, 0.1 }; /* shares of 1 */
 static const char *const points[PF_N_STEPS] = { "0.5", "2", "5", "10" };
 
+static const double touch = 1e-9; /* as near as this is on the step */
+
 /* How many steps it reaches. */
 static unsigned
 reach(double difference)
 {
     unsigned n = 0;
 
-    while (n < PF_N_STEPS && fabs(difference) >= steps[n])
+    while (n < PF_N_STEPS && fabs(difference) >= steps[n] - touch)
         n++;
     return n;
 }

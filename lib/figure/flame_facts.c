@@ -2,6 +2,7 @@
 
 #include "base/units.h"
 #include "figure/head.h"
+#include "figure/shorten.h"
 #include "profile/restrictions.h"
 
 /* "2.31 s, 2,306 ticks" */
@@ -150,8 +151,10 @@ pf_flame_summary(const PfFlame *flame, const PfIcicle *icicle)
     g_autofree char *frames = pf_head_counted(icicle->n, "frame");
     g_autofree char *share = pf_frame_share(weighing, most ? most->individual : 0);
 
-    return g_strdup_printf("Icicle of cost-centre stacks, callees under their callers, as wide "
-                           "as they inherit: %s, %s%s%s%s%s.",
-                           cost, frames, most ? ", most by itself in " : "",
-                           most ? most->label : "", most ? ", " : "", most ? share : "");
+    g_autofree char *summary =
+        g_strdup_printf("Icicle of cost-centre stacks, callees under their callers, as wide "
+                        "as they inherit: %s, %s%s%s%s%s.",
+                        cost, frames, most ? ", most by itself in " : "",
+                        most ? most->label : "", most ? ", " : "", most ? share : "");
+    return pf_one_line(summary);
 }

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/units.h"
+#include "figure/colours.h"
 #include "figure/distinct.h"
 
 static int
@@ -72,6 +73,25 @@ pf_modules_free(PfModules *modules)
     g_free(modules);
 }
 
+static void
+name_all(const PfModules *modules, PfColourName *out_names)
+{
+    for (size_t i = 0; i < modules->n; i++)
+        out_names[i] = (PfColourName){ .parts = { modules->all[i].name } };
+}
+
+void
+pf_modules_keep(PfModules *modules, const PfModules *other)
+{
+    PfColourName names[PF_N_MODULE_INKS], others[PF_N_MODULE_INKS];
+
+    name_all(modules, names);
+    name_all(other, others);
+    g_autofree unsigned *colours = pf_colours_like(names, modules->n, others, other->n);
+    for (size_t i = 0; i < modules->n; i++)
+        modules->all[i].colour = colours[i];
+}
+
 PfSwatch
 pf_modules_swatch(const PfModules *modules, const char *module)
 {
@@ -102,6 +122,13 @@ pf_modules_show(PfModules *modules, const char *module)
         modules->is_rest_hidden = false;
 }
 
+/* Without a name a module is still one: "(no module)". */
+static const char *
+shown_name(const PfModule *module)
+{
+    return module->name[0] != '\0' ? module->name : "(no module)";
+}
+
 /* "Store.Index: 30.7% individual" */
 static char *
 title_of(const PfModules *modules, const PfModule *module)
@@ -109,14 +136,9 @@ title_of(const PfModules *modules, const PfModule *module)
     double whole = (double)MAX(modules->total, 1);
     g_autofree char *share = pf_unit_percent((double)module->individual / whole);
 
-    return g_strdup_printf("%s: %s individual", module->name, share);
-}
+    g_autofree char *name = pf_one_line(shown_name(module));
 
-/* Without a name a module is still one: "(no module)". */
-static const char *
-shown_name(const PfModule *module)
-{
-    return module->name[0] != '\0' ? module->name : "(no module)";
+    return g_strdup_printf("%s: %s individual", name, share);
 }
 
 static PfSwatches *

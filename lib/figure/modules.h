@@ -32,6 +32,9 @@ PfModules *pf_modules_new(const PfCalls *calls);
 void pf_modules_free(PfModules *modules);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(PfModules, pf_modules_free)
 
+/* Those that another run has keep the colours they have there. */
+void pf_modules_keep(PfModules *modules, const PfModules *other);
+
 /* What a frame of that module is filled with, and what its foot or its bar is. NULL: it belongs
  * to none. */
 PfSwatch pf_modules_swatch(const PfModules *modules, const char *module);
