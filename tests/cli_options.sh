@@ -572,6 +572,68 @@ status_is 2
 run table --weight end "$stacks"
 status_is 2
 
+option chart weight "the flame weighs something else"
+weighed=$samples/9.10.3/logwatch.hc-p.eventlog
+run chart -o - --figure flame "$weighed"
+status_is 0
+prints 'Time by cost-centre stack'
+mv out plain
+run chart -o - --figure flame --weight ticks "$weighed"
+is_same plain out
+run chart -o - --figure flame --weight peak "$weighed"
+status_is 0
+prints 'Heap by cost-centre stack at its peak'
+mv out peak
+run chart -o - --figure flame --weight end "$weighed"
+status_is 0
+prints 'in the last sample'
+is_other peak out
+mv out end
+run chart -o - --figure flame --weight mean "$weighed"
+prints 'mean over time'
+is_other end out
+run chart -o - --figure flame --weight ticks "$stacks"
+status_is 1
+says '-p -l'
+run chart -o - --figure flame --weight nonsense "$stacks"
+status_is 2
+run chart -o - --weight peak "$stacks"
+status_is 2
+says '--weight does not go with --figure bands'
+
+option chart baseline "the flame is held against another run, or a part of its own"
+run chart -o - --figure flame "$weighed"
+mv out plain
+run chart -o - --figure flame --baseline "$samples/9.6.6/logwatch.p.eventlog" "$weighed"
+status_is 0
+prints 'baseline: logwatch.p.eventlog'
+prints 'points</text>'
+is_other plain out
+mv out other
+run chart -o - --figure flame --baseline "$weighed@..1" "$weighed@1.."
+status_is 0
+prints 'baseline: logwatch.hc-p.eventlog'
+prints 'only what is up to 1.00'
+is_other other out
+run chart -o - --figure flame --baseline "$weighed" "$weighed"
+prints 'difference of inherited 0'
+run chart -o - --figure flame --baseline "$stacks" "$weighed"
+status_is 1
+says "the baseline $stacks: there are no ticks by cost-centre stacks"
+prints_nothing
+run chart -o - --figure flame --baseline nowhere.eventlog "$weighed"
+status_is 1
+prints_nothing
+run chart -o - --baseline "$weighed" "$stacks"
+status_is 2
+says '--baseline does not go with --figure bands'
+for taken in '--by module' '--bands 3' '--sort name' '--no-markers' '--y-max 1MiB' '--x-max 1'; do
+    # shellcheck disable=SC2086 # two words
+    run chart -o - --figure flame $taken "$weighed"
+    status_is 2
+    says 'does not go with --figure flame'
+done
+
 option info weight "the record holds what stacks weigh then"
 run info -f json "$stacks"
 mv out plain

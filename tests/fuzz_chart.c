@@ -70,16 +70,33 @@ check_svg(const PfFigure *figure, const PfTheme *theme)
 }
 
 static void
-check_chart(const PfProfile *profile, const uint8_t *data, size_t size)
+check_pages(const PfFigure *figure, const PfTheme *theme)
 {
+    for (const PfFigure *page = figure; page; page = page->next)
+        check_marks(page);
+    check_svg(figure, theme);
+}
+
+/* Every figure that has something to draw; those that can be held against another run are held
+ * against their own. */
+static void
+check_charts(const PfProfile *profile, const uint8_t *data, size_t size)
+{
+    size_t n;
+    const PfChart *charts = pf_charts(&n);
+    const PfTheme *theme = pf_theme_find(pf_theme_name(data[size - 8] % 3));
     PfChartOptions options = options_of(data, size);
 
     if (options.x_max > 0 && options.x_max <= (double)profile->range.from_ns / 1e9)
         options.x_max = 0; /* the command refuses it */
-    g_autoptr(PfFigure) figure = pf_chart_bands(profile, &options);
-    for (const PfFigure *page = figure; page; page = page->next)
-        check_marks(page);
-    check_svg(figure, pf_theme_find(pf_theme_name(data[size - 8] % 3)));
+    for (size_t i = 0; i < n; i++) {
+        bool is_compared = (charts[i].takes & PF_TAKES_BASELINE) && data[size - 5] % 2 == 0;
+        options.baseline = is_compared ? profile : NULL;
+        g_autofree char *lacks = charts[i].lacks(profile, &options);
+        g_autoptr(PfFigure) figure = lacks ? NULL : charts[i].layout(profile, &options);
+        if (figure)
+            check_pages(figure, theme);
+    }
 }
 
 int
@@ -96,7 +113,7 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     g_autoptr(PfProfile) profile = pf_load(path, &wanted, NULL);
 
     g_unlink(path);
-    if (profile && profile->heap && profile->heap->n_samples > 0)
-        check_chart(profile, data, size);
+    if (profile)
+        check_charts(profile, data, size);
     return 0;
 }

@@ -121,6 +121,17 @@ judge_names(const char *path, const Manner *manner, const PfFigure *figure)
 }
 
 static void
+judge_flame(const char *path, const Manner *manner, const PfProfile *profile,
+            const PfChartOptions *options)
+{
+    g_autofree char *lacks = pf_chart_flame_lacks(profile, options);
+    g_autoptr(PfFigure) figure = lacks ? NULL : pf_chart_flame(profile, options);
+
+    if (figure)
+        judge_page(path, manner, figure);
+}
+
+static void
 judge(const char *path, const Manner *manner)
 {
     PfProfileOptions wanted = { .n_bands = manner->n_bands,
@@ -131,9 +142,12 @@ judge(const char *path, const Manner *manner)
                                .has_messages = manner->has_messages,
                                .measure = measure };
     g_autoptr(PfProfile) profile = pf_load(path, &wanted, NULL);
-    if (!profile || !profile->heap || profile->heap->n_samples == 0)
+    if (!profile)
         return;
 
+    judge_flame(path, manner, profile, &options);
+    if (!profile->heap || profile->heap->n_samples == 0)
+        return;
     options.n_bands = manner->n_bands;
     options.min_share = manner->min_share;
     g_autoptr(PfFigure) figure = pf_chart_bands(profile, &options);
