@@ -37,7 +37,7 @@ half_em(G_GNUC_UNUSED PfFont font, double size, const char *text, G_GNUC_UNUSED 
 }
 
 static void
-write_chart(const PfProfile *profile, FILE *out)
+write_charts(const PfProfile *profile, bool has_calls, FILE *out)
 {
     static const PfChartOptions options = { .width = 842,
                                             .height = 595,
@@ -46,6 +46,8 @@ write_chart(const PfProfile *profile, FILE *out)
     const PfChart *charts = pf_charts(&n);
 
     for (size_t i = 0; i < n; i++) {
+        if ((charts[i].takes & PF_TAKES_WEIGHT) && !has_calls)
+            continue;
         g_autofree char *lacks = charts[i].lacks(profile, &options);
         g_autoptr(PfFigure) figure = lacks ? NULL : charts[i].layout(profile, &options);
         fprintf(out, "%s: %s\n", charts[i].name, lacks ? lacks : "");
@@ -82,7 +84,7 @@ all_of(const PfProfile *profile, bool has_calls, bool has_counts, size_t *out_le
     char *text = NULL;
     FILE *out = open_memstream(&text, out_len);
 
-    write_chart(profile, out);
+    write_charts(profile, has_calls, out);
     if (has_counts)
         pf_info_write_text(profile, out);
     write_table(profile, "bands", true, out);
