@@ -634,6 +634,22 @@ for taken in '--by module' '--bands 3' '--sort name' '--no-markers' '--y-max 1Mi
     says 'does not go with --figure flame'
 done
 
+begin "chart --colours-from: the modules of a flame have the colours of the other run"
+run chart -o - --figure flame --weight peak "$weighed"
+mv out plain
+run chart -o - --figure flame --weight peak --colours-from "$weighed" "$weighed"
+status_is 0
+is_same plain out
+run chart -o - --figure flame --weight peak --colours-from "$samples/9.6.6/logwatch.p.eventlog" "$weighed"
+status_is 0
+is_other plain out
+run chart -o - --figure flame --colours-from "$threads" "$weighed"
+status_is 1
+says "$threads has no modules whose colours could be kept"
+run chart -o - --figure flame --colours-from "$weighed" --baseline "$weighed" "$weighed"
+status_is 2
+says '--colours-from does not go with --baseline'
+
 option info weight "the record holds what stacks weigh then"
 run info -f json "$stacks"
 mv out plain

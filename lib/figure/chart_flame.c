@@ -100,9 +100,10 @@ draw_under(const Page *page, PfFigure *figure, double y)
     }
     at.y = y + note_gap + (key_height > 0 ? key_gap + key_height : 0);
     pf_figure_open(figure, &(PfGroup){ "notes", "notes", NULL });
-    for (guint i = 0; i < page->notes->len; i++, at.y += note_height) {
+    for (guint i = 0; i < page->notes->len; i++) {
         g_autofree char *line = pf_shorten(page->notes->pdata[i], &room);
         pf_figure_write(figure, PF_INK_FAINT, room.font, room.size, PF_ALIGN_LEFT, at, line);
+        at.y += note_height;
     }
     pf_figure_close(figure);
 }

@@ -32,8 +32,7 @@ pf_difference_swatch(double difference)
 
     if (n == 0)
         return swatch;
-    swatch.is_more = difference > 0;
-    swatch.fill = (PfInk){ swatch.is_more ? PF_INK_MORE : PF_INK_LESS, n - 1 };
+    swatch.fill = (PfInk){ difference > 0 ? PF_INK_MORE : PF_INK_LESS, n - 1 };
     return swatch;
 }
 

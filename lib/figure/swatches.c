@@ -4,7 +4,6 @@
 
 static const double size = 8;
 static const double foot_height = 2;
-static const double more_height = 1.2;
 static const double low = 6; /* a frame under this has a third of it as its foot */
 static const double name_indent = 11;
 static const double name_baseline = 6.4;
@@ -35,14 +34,11 @@ pf_swatch_draw(PfFigure *figure, const PfSwatch *swatch, const PfBox *box, doubl
 
     pf_figure_rect(figure, swatch->fill, (PfPoint){ box->left, box->top },
                    (PfPoint){ width, height });
-    if (swatch->is_more)
-        pf_figure_rect(figure, (PfInk){ .role = PF_INK_ACCENT },
-                       (PfPoint){ box->left, box->top },
-                       (PfPoint){ width, share * more_height });
-    if (foot > 0)
+    if (foot > 0) {
         pf_figure_rect(figure, swatch->foot,
                        (PfPoint){ box->left, box->bottom - share * foot_height },
                        (PfPoint){ fmin(foot, 1) * width, share * foot_height });
+    }
 }
 
 static void

@@ -12,8 +12,7 @@
 /* How a frame is painted. */
 typedef struct {
     PfInk fill;
-    PfInk foot;   /* what it costs by itself */
-    bool is_more; /* than in the baseline: a line along its top, where inks are not enough */
+    PfInk foot; /* what it costs by itself */
 } PfSwatch;
 
 /* Paints one into a box, of whose width the foot has a part, from 0 to 1. */
