@@ -2,8 +2,8 @@
  * info_text_heap.c - the heap profile on the screen: its largest bands, and those that grow.
  */
 #include "base/units.h"
+#include "profile/growing.h"
 #include "profile/restrictions.h"
-#include "report/growing.h"
 #include "report/info_text-private.h"
 
 enum { BANDS_SHOWN = 5, GROWING_SHOWN = 3 };

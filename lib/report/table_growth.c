@@ -3,8 +3,8 @@
  */
 #include "base/error.h"
 #include "base/units.h"
+#include "profile/growing.h"
 #include "profile/growth.h"
-#include "report/growing.h"
 #include "report/table_notes.h"
 #include "report/tables.h"
 

@@ -1,4 +1,4 @@
-#include "report/growing.h"
+#include "profile/growing.h"
 
 #include <glib.h>
 
