@@ -271,7 +271,7 @@ TEST(small_panels_have_closer_time_ticks)
 {
     assert_ticks(pf_ticks_time(10, 136), "0 5 10 s", 5);
     assert_ticks(pf_ticks_time(10, 170), "0 5 10 s", 5);
-    assert_ticks(pf_ticks_time_small(10, 170), "0 2 4 6 8 10 s", 2);
+    assert_ticks(pf_ticks_time_small(0, 10, 170), "0 2 4 6 8 10 s", 2);
 }
 
 TEST(time_ticks_of_a_part_are_within_it)

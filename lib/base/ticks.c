@@ -162,9 +162,9 @@ pf_ticks_shares(double top, double height)
 }
 
 PfTicks
-pf_ticks_time_small(double seconds, double width)
+pf_ticks_time_small(double start, double end, double width)
 {
-    return time_ticks(0, seconds, intervals(width, 34));
+    return time_ticks(start, end, intervals(width, 34));
 }
 
 /* "100 µs": a power of ten of seconds. */

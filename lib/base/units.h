@@ -59,7 +59,7 @@ PfTicks pf_ticks_time(double seconds, double width);
 PfTicks pf_ticks_time_from(double start, double end, double width);
 
 /* The same for small panels, where ticks may stand closer. */
-PfTicks pf_ticks_time_small(double seconds, double width);
+PfTicks pf_ticks_time_small(double start, double end, double width);
 
 /* A tick at each decade of seconds, from the one under `shortest`, but not below a microsecond,
  * to the one over `longest`: for logarithmic axes. Every label carries its unit. */

@@ -178,7 +178,7 @@ draw_veil_part(PfFigure *figure, double y, double from, double to)
                    (PfPoint){ to, y });
 }
 
-/* A gridline goes on exactly where the total is above it, so that values can be read inside. */
+/* A gridline goes on exactly where the total is above it. */
 static void
 draw_veil(PfFigure *figure, const PfEdges *edges, double y)
 {
@@ -215,6 +215,24 @@ draw_layers(PfFigure *figure, const PfStack *stack, const PfEdges *edges)
     pf_figure_close(figure);
 }
 
+/* So that values can be read inside, too. */
+static void
+draw_veils(PfFigure *figure, const PfEdges *edges, const PfPlot *plot)
+{
+    for (size_t i = 1; i < plot->y_ticks.n; i++)
+        draw_veil(figure, edges, pf_scale_at(&plot->y, plot->y_ticks.at[i]));
+}
+
+void
+pf_bands_draw_alone(PfFigure *figure, const PfStack *alone, const PfEdges *edges,
+                    const PfPlot *plot)
+{
+    draw_layer(figure, edges, 0, alone->layers[0].ink);
+    draw_veils(figure, edges, plot);
+    if (alone->n_samples > 1)
+        draw_outline(figure, edges);
+}
+
 void
 pf_bands_draw(PfFigure *figure, const PfStack *stack, const PfEdges *edges, const PfPlot *plot)
 {
@@ -225,8 +243,7 @@ pf_bands_draw(PfFigure *figure, const PfStack *stack, const PfEdges *edges, cons
     pf_figure_close(figure);
 
     pf_figure_open(figure, &(PfGroup){ .kind = "grid-over" });
-    for (size_t i = 1; i < plot->y_ticks.n; i++)
-        draw_veil(figure, edges, pf_scale_at(&plot->y, plot->y_ticks.at[i]));
+    draw_veils(figure, edges, plot);
     pf_figure_close(figure);
 
     pf_figure_open(figure, &(PfGroup){ .kind = "total" });

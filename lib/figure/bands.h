@@ -9,6 +9,11 @@
 
 #include "figure/edges.h"
 
+/* Draws the only layer of a stack, the grid over it and its outline, without groups: for a page
+ * with many plots. */
+void pf_bands_draw_alone(PfFigure *figure, const PfStack *alone, const PfEdges *edges,
+                         const PfPlot *plot);
+
 /* Draws the layers and what lies over them. */
 void
 pf_bands_draw(PfFigure *figure, const PfStack *stack, const PfEdges *edges, const PfPlot *plot);

@@ -11,6 +11,8 @@ enum {
 static const PfChart charts[] = {
     { "bands", "stacked areas of the heap profile",
       HEAP | OVER_TIME | PF_TAKES_Y_MAX | PF_TAKES_CUT, pf_chart_heap_lacks, pf_chart_bands },
+    { "multiples", "the largest bands, each on its own scale",
+      HEAP | OVER_TIME, pf_chart_heap_lacks, pf_chart_multiples },
     { "flame", "cost-centre stacks as an icicle",
       PF_TAKES_WEIGHT | PF_TAKES_BASELINE | PF_TAKES_COLOURS | PF_TAKES_ONE_RUN,
       pf_chart_flame_lacks, pf_chart_flame },

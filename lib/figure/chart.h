@@ -79,6 +79,9 @@ char *pf_chart_heap_lacks(const PfProfile *profile, const PfChartOptions *option
 /* Stacked areas of the heap profile, the page of hp2ps. */
 PfFigure *pf_chart_bands(const PfProfile *profile, const PfChartOptions *options);
 
+/* Its largest bands, each on a scale of its own. */
+PfFigure *pf_chart_multiples(const PfProfile *profile, const PfChartOptions *options);
+
 /* Cost-centre stacks, of ticks or of heap bytes, as an icicle. */
 char *pf_chart_flame_lacks(const PfProfile *profile, const PfChartOptions *options);
 PfFigure *pf_chart_flame(const PfProfile *profile, const PfChartOptions *options);

@@ -46,17 +46,11 @@ pf_classic_cut(const PfChartOptions *options)
     return cut;
 }
 
-/* The axis is the run, or the part of it that is asked for. */
 PfStack *
 pf_classic_heap_stack(const PfProfile *profile, const PfChartOptions *options)
 {
     PfCut cut = pf_classic_cut(options);
-    PfStack *stack = pf_stack_new(profile->heap, &cut);
-    uint64_t end = profile->log && profile->log->has_times ? profile->log->last_ns : 0;
-
-    stack->run_start_ns = profile->range.from_ns;
-    stack->run_end_ns = MIN(end, profile->range.until_ns);
-    return stack;
+    return pf_stack_of_run(profile, &cut);
 }
 
 char **
@@ -130,18 +124,6 @@ draw_samples(const PfClassic *page, const PfPlot *plot)
     pf_figure_close(page->figure);
 }
 
-/* The time of a damaged sample may go back. */
-static void
-set_places(PfClassic *page, const PfPlot *plot)
-{
-    page->x = g_new(double, page->stack->n_samples);
-    for (size_t i = 0; i < page->stack->n_samples; i++) {
-        page->x[i] = pf_scale_at(&plot->x, pf_stack_time(page->stack, i));
-        if (i > 0)
-            page->x[i] = fmax(page->x[i], page->x[i - 1]);
-    }
-}
-
 static void
 draw_plot(PfClassic *page, const PfPlot *plot)
 {
@@ -155,7 +137,7 @@ draw_plot(PfClassic *page, const PfPlot *plot)
                             .markers = markers,
                             .measure = &page->options->measure };
 
-    set_places(page, plot);
+    page->x = pf_stack_places(page->stack, &plot->x);
     if (page->has_strip)
         page->kind->draw_strip(page, &plot->x, &strip);
     draw_axes(page, plot);

@@ -7,7 +7,7 @@ static const double label_size = 7;
 static const double grid_width = 0.5;
 
 /* The last label's unit hangs out to the right, but not into what stands there. */
-static const double overhang = 20;
+static const double usual_overhang = 20;
 
 /* Ticks that count: 1, 2 or 5 times a power of ten apart, about as far as those of time. */
 static PfTicks
@@ -79,6 +79,33 @@ pf_plot_of_shares(const PfBox *box, double x_start, double x_end, double y_end,
     return plot_of(box, x_start, x_end, y_end, ticks, is_by_number);
 }
 
+/* At nothing, half and all of it; what the whole is says its peak. */
+static PfTicks
+ticks_of_halves(double end)
+{
+    PfTicks ticks = { .step = end / 2, .n = 3, .at = g_new(double, 3) };
+
+    for (size_t i = 0; i < ticks.n; i++)
+        ticks.at[i] = (double)i * ticks.step;
+    return ticks;
+}
+
+PfPlot
+pf_plot_small(const PfBox *box, double x_start, double x_end, double y_end, bool is_by_number)
+{
+    PfPlot plot = plot_of(box, x_start, x_end, y_end, ticks_of_halves(y_end), is_by_number);
+    PfTicks *times = &plot.x_ticks;
+
+    if (!is_by_number) {
+        pf_ticks_clear(times);
+        *times = pf_ticks_time_small(x_start, x_end, box->right - box->left);
+        return plot;
+    }
+    char *last = times->labels[times->n - 1];
+    *strstr(last, "\u00a0") = '\0';
+    return plot;
+}
+
 void
 pf_plot_clear(PfPlot *plot)
 {
@@ -86,8 +113,8 @@ pf_plot_clear(PfPlot *plot)
     pf_ticks_clear(&plot->y_ticks);
 }
 
-static void
-draw_byte_axis(const PfPlot *plot, PfFigure *figure)
+void
+pf_plot_draw_lines(const PfPlot *plot, PfFigure *figure)
 {
     static const PfTextStyle style = {
         { PF_INK_SECOND, 0 }, PF_FONT_TEXT, label_size, PF_ALIGN_RIGHT
@@ -100,50 +127,53 @@ draw_byte_axis(const PfPlot *plot, PfFigure *figure)
         if (plot->y_ticks.at[i] > 0)
             pf_figure_rule(figure, (PfInk){ .role = PF_INK_GRID }, grid_width,
                            (PfPoint){ x->from, y }, (PfPoint){ x->to, y });
-        pf_figure_text(figure, &style, (PfPoint){ x->from - 5, y + 2.4 },
-                       plot->y_ticks.labels[i]);
+        if (plot->y_ticks.labels)
+            pf_figure_text(figure, &style, (PfPoint){ x->from - 5, y + 2.4 },
+                           plot->y_ticks.labels[i]);
     }
 }
 
 /* Where a label of the time axis starts: its number is centred, its unit follows. */
 static double
-start_of_label(const PfPlot *plot, double x, const char *label, const PfMeasure *measure)
+start_of_label(double x, const char *label, double rightmost, const PfMeasure *measure)
 {
     const char *unit = strstr(label, "\u00a0");
     g_autofree char *number = unit ? g_strndup(label, (gsize)(unit - label)) : g_strdup(label);
     double half = pf_measure(measure, PF_FONT_TEXT, label_size, number) / 2;
     double whole = pf_measure(measure, PF_FONT_TEXT, label_size, label);
 
-    return fmin(x - half, plot->x.to + overhang - whole);
+    return fmin(x - half, rightmost - whole);
 }
 
-static void
-draw_time_axis(const PfPlot *plot, PfFigure *figure, const PfMeasure *measure)
+void
+pf_plot_draw_times(const PfPlot *plot, PfFigure *figure, const PfMeasure *measure,
+                   double overhang)
 {
     static const PfTextStyle style = {
         { PF_INK_SECOND, 0 }, PF_FONT_TEXT, label_size, PF_ALIGN_LEFT
     };
-    const PfScale *y = &plot->y;
 
     for (size_t i = 0; i < plot->x_ticks.n; i++) {
         const char *label = plot->x_ticks.labels[i];
         double x = pf_scale_at(&plot->x, plot->x_ticks.at[i]);
-        double start = x;
 
-        if (x > plot->x.from) {
-            start = start_of_label(plot, x, label, measure);
-            pf_figure_rule(figure, (PfInk){ .role = PF_INK_GRID }, grid_width,
-                           (PfPoint){ x, y->to }, (PfPoint){ x, y->from });
-        }
-        pf_figure_text(figure, &style, (PfPoint){ start, y->from + 12 }, label);
+        if (x > plot->x.from)
+            x = start_of_label(x, label, plot->x.to + overhang, measure);
+        pf_figure_text(figure, &style, (PfPoint){ x, plot->y.from + 12 }, label);
     }
 }
 
 void
 pf_plot_draw_grid(const PfPlot *plot, PfFigure *figure, const PfMeasure *measure)
 {
-    draw_byte_axis(plot, figure);
-    draw_time_axis(plot, figure, measure);
+    pf_plot_draw_lines(plot, figure);
+    for (size_t i = 0; i < plot->x_ticks.n; i++) {
+        double x = pf_scale_at(&plot->x, plot->x_ticks.at[i]);
+        if (x > plot->x.from)
+            pf_figure_rule(figure, (PfInk){ .role = PF_INK_GRID }, grid_width,
+                           (PfPoint){ x, plot->y.to }, (PfPoint){ x, plot->y.from });
+    }
+    pf_plot_draw_times(plot, figure, measure, usual_overhang);
 }
 
 void

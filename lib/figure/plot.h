@@ -35,10 +35,21 @@ PfPlot pf_plot(const PfBox *box, double x_start, double x_end, double y_end, boo
 PfPlot pf_plot_of_shares(const PfBox *box, double x_start, double x_end, double y_end,
                          bool is_by_number);
 
+/* A small one among many: lines at half of `y_end` and at all of it, without labels, and ticks
+ * of time that may stand closer. Numbers of samples have no unit. */
+PfPlot
+pf_plot_small(const PfBox *box, double x_start, double x_end, double y_end, bool is_by_number);
+
 void pf_plot_clear(PfPlot *plot);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(PfPlot, pf_plot_clear)
 
 void pf_plot_draw_grid(const PfPlot *plot, PfFigure *figure, const PfMeasure *measure);
+
+/* Parts of that: its horizontal lines with what they are called; and what the ticks of time are
+ * called, of which the last may end `overhang` to the right of the plot. */
+void pf_plot_draw_lines(const PfPlot *plot, PfFigure *figure);
+void pf_plot_draw_times(const PfPlot *plot, PfFigure *figure, const PfMeasure *measure,
+                        double overhang);
 void pf_plot_draw_zero_line(const PfPlot *plot, PfFigure *figure);
 
 /* A tick under the zero line for each of `n` places, from left to right; where these stand too

@@ -145,6 +145,36 @@ pf_stack_new(const PfHeapProfile *heap, const PfCut *cut)
     return stack;
 }
 
+PfStack *
+pf_stack_of_run(const PfProfile *profile, const PfCut *cut)
+{
+    PfStack *stack = pf_stack_new(profile->heap, cut);
+    uint64_t end = profile->log && profile->log->has_times ? profile->log->last_ns : 0;
+
+    stack->run_start_ns = profile->range.from_ns;
+    stack->run_end_ns = MIN(end, profile->range.until_ns);
+    return stack;
+}
+
+PfStack
+pf_stack_alone(const PfStack *stack, size_t layer)
+{
+    PfStack alone = *stack;
+    const PfLayer *shown = &stack->layers[layer];
+
+    alone.layers = &stack->layers[layer];
+    alone.n_layers = 1;
+    alone.n_bands = shown->name != NULL;
+    alone.n_folded = shown->name ? 0 : stack->n_folded;
+    alone.totals = (uint64_t *)shown->values;
+    alone.mean = shown->mean;
+    alone.peak_at = 0;
+    for (size_t i = 1; i < stack->n_samples; i++)
+        if (shown->values[i] > shown->values[alone.peak_at])
+            alone.peak_at = i;
+    return alone;
+}
+
 void
 pf_stack_free(PfStack *stack)
 {
@@ -177,6 +207,19 @@ pf_stack_has_gap(const PfStack *stack, size_t sample, size_t next)
 {
     return stack->heap && !stack->is_by_number
            && pf_gaps_between(stack->heap, stack->times_ns[sample], stack->times_ns[next]);
+}
+
+double *
+pf_stack_places(const PfStack *stack, const PfScale *axis)
+{
+    double *x = g_new(double, stack->n_samples);
+
+    for (size_t i = 0; i < stack->n_samples; i++) {
+        x[i] = pf_scale_at(axis, pf_stack_time(stack, i));
+        if (i > 0)
+            x[i] = fmax(x[i], x[i - 1]);
+    }
+    return x;
 }
 
 double

@@ -13,6 +13,7 @@
 #include "figure/cut.h"
 #include "figure/figure.h"
 #include "figure/names.h"
+#include "figure/scale.h"
 #include "profile/profile.h"
 
 typedef struct {
@@ -49,8 +50,15 @@ typedef struct {
 /* A band whose values are not kept is always in OTHER. The profile must have samples and
  * outlive the stack, which the caller owns. */
 PfStack *pf_stack_new(const PfHeapProfile *heap, const PfCut *cut);
+
+/* The same of a profile, over the part of its run that is shown. */
+PfStack *pf_stack_of_run(const PfProfile *profile, const PfCut *cut);
 void pf_stack_free(PfStack *stack);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(PfStack, pf_stack_free)
+
+/* A layer as a stack of its own, with its own peak. It borrows from the stack and is not freed.
+ */
+PfStack pf_stack_alone(const PfStack *stack, size_t layer);
 
 /* A value as it is told: "12.3 MiB", or "87.5%" of a processor. Owned by the caller. */
 char *pf_stack_tell(const PfStack *stack, double value);
@@ -61,6 +69,10 @@ double pf_stack_time(const PfStack *stack, size_t sample);
 /* Whether data were lost between a sample and one after it: then nothing is drawn from the one
  * to the other. */
 bool pf_stack_has_gap(const PfStack *stack, size_t sample, size_t next);
+
+/* Where all samples lie on that axis, from left to right: the time of a damaged one may go
+ * back, its place does not. [n_samples], owned by the caller. */
+double *pf_stack_places(const PfStack *stack, const PfScale *axis);
 
 /* Where the time axis starts: with the run, or with the part of it that is shown. */
 double pf_stack_start(const PfStack *stack);
