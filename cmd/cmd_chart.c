@@ -12,6 +12,7 @@
 #include "figure/stack.h"
 #include "look.h"
 #include "message.h"
+#include "profile/rank.h"
 #include "render/format.h"
 #include "render/typesetter.h"
 #include "source_date.h"
@@ -115,6 +116,9 @@ PfProfileOptions
 pf_chart_wants(const PfOptions *options)
 {
     bool is_whole = pf_look_is_cut_as_hp2ps(options); /* the chart cuts it */
+
+    if (chart_of(options, NULL)->takes & PF_TAKES_ALL_GROWTH)
+        return (PfProfileOptions){ .n_bands = PF_JUDGED, .sort = PF_SORT_GROWTH };
 
     return (PfProfileOptions){
         .n_bands = is_whole ? 0 : 20,

@@ -16,6 +16,8 @@ static const PfChart charts[] = {
     { "flame", "cost-centre stacks as an icicle",
       PF_TAKES_WEIGHT | PF_TAKES_BASELINE | PF_TAKES_COLOURS | PF_TAKES_ONE_RUN,
       pf_chart_flame_lacks, pf_chart_flame },
+    { "growth", "the bands by how fast they grow",
+      PF_TAKES_GROUPS | PF_TAKES_ALL_GROWTH, pf_chart_growth_lacks, pf_chart_growth },
 };
 /* clang-format on */
 

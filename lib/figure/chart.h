@@ -50,6 +50,9 @@ typedef enum {
     PF_TAKES_BASELINE = 1 << 8,
     PF_TAKES_COLOURS = 1 << 9,
     PF_TAKES_ONE_RUN = 1 << 10, /* a baseline or colours of another run, but not both */
+
+    /* Not asked for, but needed: the values of the bands that grow, however small they are. */
+    PF_TAKES_ALL_GROWTH = 1 << 16,
 } PfChartTakes;
 
 typedef struct {
@@ -85,3 +88,7 @@ PfFigure *pf_chart_multiples(const PfProfile *profile, const PfChartOptions *opt
 /* Cost-centre stacks, of ticks or of heap bytes, as an icicle. */
 char *pf_chart_flame_lacks(const PfProfile *profile, const PfChartOptions *options);
 PfFigure *pf_chart_flame(const PfProfile *profile, const PfChartOptions *options);
+
+/* The bands that were looked at for growth, by how fast they grow. */
+char *pf_chart_growth_lacks(const PfProfile *profile, const PfChartOptions *options);
+PfFigure *pf_chart_growth(const PfProfile *profile, const PfChartOptions *options);

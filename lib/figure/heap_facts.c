@@ -24,9 +24,8 @@ area(const PfStack *stack)
     return g_strconcat(bytes, "\u00b7s" PF_DOT, NULL);
 }
 
-/* What is left out of the run and the heap, after the other facts. */
-static char *
-restrictions(const PfProfile *profile)
+char *
+pf_heap_restrictions(const PfProfile *profile)
 {
     bool has_times = profile->heap->time_base != PF_TIMES_LOST;
     g_autofree char *window = has_times ? pf_restriction_window(profile) : NULL;
@@ -69,7 +68,7 @@ char *
 pf_heap_facts(const PfStack *stack, const PfProfile *profile, const PfChartOptions *options)
 {
     bool is_untold = stack->is_by_number && stack->heap->time_base != PF_TIMES_LOST;
-    g_autofree char *restricted = restrictions(profile);
+    g_autofree char *restricted = pf_heap_restrictions(profile);
     g_autofree char *integral = area(stack);
     g_autofree char *mean = pf_unit_format(PF_UNIT_BYTES, stack->mean);
     g_autofree char *samples = pf_head_counted(stack->heap->n_all_samples, "sample");

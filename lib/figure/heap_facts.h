@@ -6,6 +6,11 @@
 #include "figure/chart.h"
 #include "figure/stack.h"
 
+/* What is left out of the run and the heap, each with what sets it apart from the facts before
+ * it;
+ * "": nothing. Owned by the caller. */
+char *pf_heap_restrictions(const PfProfile *profile);
+
 /* "269 MiB·s · mean 18.1 MiB · 161 samples · 16 bands + OTHER", and what restricts it. Owned by
  * the caller. */
 char *

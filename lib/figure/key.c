@@ -222,7 +222,8 @@ draw_shape(const Drawing *key, size_t layer, double top)
     double left = left_of_shapes(key);
     PfBox box = { left, left + shape_drawn, top + 1.7, bottom };
 
-    pf_sparkline_draw(key->figure, key->asked->stack, layer, &key->asked->time, &box);
+    pf_sparkline_draw(key->figure, key->asked->stack, &key->asked->stack->layers[layer],
+                      &key->asked->time, &box);
 }
 
 static void

@@ -76,21 +76,20 @@ draw_columns(PfFigure *figure, PfInk ink, const Column *columns, size_t n, const
 }
 
 void
-pf_sparkline_draw(PfFigure *figure, const PfStack *stack, size_t layer, const PfScale *time,
-                  const PfBox *box)
+pf_sparkline_draw(PfFigure *figure, const PfStack *stack, const PfLayer *layer,
+                  const PfScale *time, const PfBox *box)
 {
-    const PfLayer *shown = &stack->layers[layer];
     PfScale x = { time->lo, time->hi, box->left, box->right };
-    PfScale y = { 0, fmax((double)shown->peak, 1), box->bottom, box->top };
+    PfScale y = { 0, fmax((double)layer->peak, 1), box->bottom, box->top };
     size_t n = (size_t)((box->right - box->left) / column_width) + 1;
-    g_autofree Column *columns = columns_of(stack, shown->values, &x, n);
+    g_autofree Column *columns = columns_of(stack, layer->values, &x, n);
 
     if (stack->n_samples == 1) {
-        pf_figure_rect(figure, shown->ink, (PfPoint){ box->left, box->bottom },
+        pf_figure_rect(figure, layer->ink, (PfPoint){ box->left, box->bottom },
                        (PfPoint){ box->right - box->left,
-                                  pf_scale_at(&y, (double)shown->values[0]) - box->bottom });
-    } else if (shown->peak > 0) {
-        draw_columns(figure, shown->ink, columns, n, &x, &y);
+                                  pf_scale_at(&y, (double)layer->values[0]) - box->bottom });
+    } else if (layer->peak > 0) {
+        draw_columns(figure, layer->ink, columns, n, &x, &y);
     }
     pf_figure_rule(figure, (PfInk){ .role = PF_INK_HAIR }, 0.5,
                    (PfPoint){ box->left, box->bottom }, (PfPoint){ box->right, box->bottom });

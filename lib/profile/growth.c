@@ -116,6 +116,25 @@ above_line(const Series *series, double slope, size_t i)
     return (double)series->values[i] - slope * seconds_between(series, 0, i);
 }
 
+/* The middle one of these distances. */
+static double
+middle_of(const Series *series, double slope)
+{
+    for (size_t i = 0; i < series->n; i++)
+        series->scratch[i] = above_line(series, slope, i);
+    sort(series->scratch, series->n);
+    return quantile(series->scratch, series->n, 0.5);
+}
+
+double
+pf_growth_level(const uint64_t *times_ns, const uint64_t *values, size_t n, double bytes_per_s)
+{
+    g_autofree double *scratch = g_new(double, n);
+    const Series series = { times_ns, values, n, scratch };
+
+    return middle_of(&series, bytes_per_s);
+}
+
 /*
  * The standard error of the rise, were it by chance. Around the line samples are as far
  * apart as the median of their distances says. They are not independent: those that
@@ -126,11 +145,7 @@ error_of_rise(const Series *series, double slope)
 {
     double *scratch = series->scratch;
     unsigned n_crossings = 0;
-
-    for (size_t i = 0; i < series->n; i++)
-        scratch[i] = above_line(series, slope, i);
-    sort(scratch, series->n);
-    double middle = quantile(scratch, series->n, 0.5);
+    double middle = middle_of(series, slope);
 
     for (size_t i = 0; i < series->n; i++) {
         double above = above_line(series, slope, i) - middle;

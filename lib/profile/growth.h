@@ -38,6 +38,11 @@ double pf_growth_mean(const uint64_t *times_ns, const uint64_t *values, size_t n
 /* The index of the first sample in the second half of the time that `n` samples take. */
 size_t pf_growth_half(const uint64_t *times_ns, size_t n);
 
+/* Where the line of that slope lies at the first of `n` samples, at least one: as many of them
+ * are above it as below, and it runs through one. */
+double
+pf_growth_level(const uint64_t *times_ns, const uint64_t *values, size_t n, double bytes_per_s);
+
 /* The growth of a band by its `n` samples in the second half of the run, where the whole heap
  * has the mean `total_mean` over time. Not known when no two of them differ in time. */
 PfGrowth
