@@ -41,7 +41,7 @@ static const Row rows[] = {
     { "mask-args", 0,   G_OPTION_ARG_NONE,           AT(mask_args), ALL,
       "Hide the program's arguments", NULL },
     { "figure",    0,   G_OPTION_ARG_FILENAME,       AT(figure),    PF_CHART,
-      "Which figure (bands)", "NAME" },
+      "Which figure: bands, multiples, growth (bands)", "NAME" },
     { "title",     0,   G_OPTION_ARG_FILENAME,       AT(title),     PF_CHART,
       "The title, in place of the program's command line", "TEXT" },
     { "theme",     0,   G_OPTION_ARG_FILENAME,       AT(theme),     PF_CHART,

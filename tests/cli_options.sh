@@ -341,6 +341,35 @@ status_is 0
 run chart -o - --figure nonsense "$stacks"
 status_is 2
 
+begin "chart --figure: the help names every figure there is, and no other"
+run chart --figure nonsense "$stacks"
+sed -n 's/.*expected //p' err | sed 's/ or /, /' | tr -d ' ' | tr ',' '\n' | sort >known
+run chart --help
+sed -n '/--figure=/,/--title=/p' out | tr -s ' \n' ' ' |
+    sed 's/.*Which figure: \(.*\) (bands).*/\1/' | tr -d ' ' | tr ',' '\n' | sort >listed
+sed -i '/^$/d' known listed
+echo >>listed
+sed -i '/^$/d' listed
+is_same known listed
+[ "$(wc -l <known)" -gt 2 ] || wrong "there are $(wc -l <known) figures"
+
+begin "chart --figure growth: every band of the table that grows has its row, however small"
+names=$samples/9.10.3/harbour.hi-ipe.eventlog
+run table --table growth --format csv "$names"
+grep -c ',true,' out >known
+run chart --figure growth --size 600x1200pt -o - "$names"
+grep -c 'title>[^<]*: growing by ' out >listed
+is_same known listed
+[ "$(cat known)" -gt 20 ] || wrong "only $(cat known) bands grow"
+
+begin "chart --figure growth: its order is its own"
+run chart --figure growth --sort name -o - "$stacks"
+status_is 2
+says '--sort does not go with --figure growth'
+run chart --figure growth -o - "$samples/9.10.3/harbour.hT-nonmoving.eventlog"
+status_is 1
+says 'growth is unknown: 6 samples, and 10 are needed'
+
 option chart title "the title is another"
 differs "$stacks" --title 'Another title'
 differs "$stacks" --title 'Größe einer Reihe, 測定'

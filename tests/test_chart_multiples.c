@@ -338,6 +338,24 @@ TEST(multiples_have_markers_as_gridlines)
                      count_marks(without, PF_MARK_LINE, PF_INK_GRID) + 3);
 }
 
+/* Lost data are marked in every panel. */
+TEST(multiples_mark_lost_data)
+{
+    g_autoptr(HeapBuilder) builder = heap_three_bands();
+    PfTimeRange gap = { 2100000000, 2900000000 };
+    builder->heap.n_gaps = 1;
+    builder->heap.gaps = &gap;
+    g_autoptr(PfFigure) figure = pf_chart_multiples(&builder->profile, &landscape);
+    unsigned n = 0;
+
+    for (unsigned i = 0; i < 3; i++)
+        for (const PfMark *mark = panel_of(figure, i); mark < group_end(panel_of(figure, i));
+             mark++)
+            n += g_strcmp0(mark->group.kind, "gap") == 0;
+    assert_int_equal(n, 3);
+    assert_on_page(figure);
+}
+
 /* What is not shown whole follows on a page of its own. */
 TEST(multiples_give_long_names_in_full)
 {
@@ -367,6 +385,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(multiples_share_their_axis),
     cmocka_unit_test(multiples_keep_a_fixed_axis),
     cmocka_unit_test(multiples_have_markers_as_gridlines),
+    cmocka_unit_test(multiples_mark_lost_data),
     cmocka_unit_test(multiples_give_long_names_in_full),
 };
 

@@ -52,7 +52,7 @@ typedef enum {
     PF_TAKES_ONE_RUN = 1 << 10, /* a baseline or colours of another run, but not both */
 
     /* Not asked for, but needed: the values of the bands that grow, however small they are. */
-    PF_TAKES_ALL_GROWTH = 1 << 16,
+    PF_TAKES_ALL_GROWTH = 1 << 10,
 } PfChartTakes;
 
 typedef struct {

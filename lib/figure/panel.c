@@ -5,6 +5,7 @@
 #include "base/units.h"
 #include "figure/annotations.h"
 #include "figure/bands.h"
+#include "figure/gaps.h"
 #include "figure/head.h"
 #include "figure/key_growth.h"
 #include "figure/layer_title.h"
@@ -198,6 +199,8 @@ draw_plot(const PfPanels *panels, const PfPanel *panel)
     g_auto(PfPlot) plot =
         pf_plot_small(&box, panels->time.lo, panels->time.hi, top, panels->stack->is_by_number);
     pf_plot_draw_lines(&plot, panels->figure);
+    if (!alone.is_by_number)
+        pf_gaps_draw(panels->figure, alone.heap, &plot, panels->measure);
     draw_markers(panels, &plot);
     draw_data(panels, &alone, &plot);
     pf_plot_draw_zero_line(&plot, panels->figure);
