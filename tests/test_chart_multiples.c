@@ -338,6 +338,20 @@ TEST(multiples_have_markers_as_gridlines)
                      count_marks(without, PF_MARK_LINE, PF_INK_GRID) + 3);
 }
 
+TEST(multiples_keep_the_colours_of_another_run)
+{
+    g_autoptr(HeapBuilder) builder = heap_three_bands();
+    g_autoptr(HeapBuilder) other = heap_begin(2);
+    heap_level_band(other, "main", 200);
+    heap_level_band(other, "insert/main", 100);
+    PfChartOptions options = landscape;
+    options.colours_from = &other->profile;
+    g_autoptr(PfFigure) figure = pf_chart_multiples(&builder->profile, &options);
+
+    assert_int_equal(mark_in(panel_of(figure, 0), PF_MARK_AREA, PF_INK_BAND)->ink.band, 1);
+    assert_int_equal(mark_in(panel_of(figure, 2), PF_MARK_AREA, PF_INK_BAND)->ink.band, 0);
+}
+
 /* Lost data are marked in every panel. */
 TEST(multiples_mark_lost_data)
 {
@@ -385,6 +399,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(multiples_share_their_axis),
     cmocka_unit_test(multiples_keep_a_fixed_axis),
     cmocka_unit_test(multiples_have_markers_as_gridlines),
+    cmocka_unit_test(multiples_keep_the_colours_of_another_run),
     cmocka_unit_test(multiples_mark_lost_data),
     cmocka_unit_test(multiples_give_long_names_in_full),
 };

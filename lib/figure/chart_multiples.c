@@ -55,19 +55,6 @@ box_of(const PfChartOptions *options)
                     options->height - PF_PAGE_MARGIN - foot };
 }
 
-static PfStack *
-stack_of(const PfProfile *profile, const PfChartOptions *options, size_t capacity)
-{
-    PfCut cut = {
-        .n_bands = options->n_bands > 0 ? MIN(options->n_bands, capacity) : capacity,
-        .min_share = options->min_share,
-        .sort = options->sort,
-        .is_reversed = options->is_reversed,
-        .places = options->places,
-    };
-    return pf_stack_of_run(profile, &cut);
-}
-
 /* What no panel shows, after the others; NULL: there is nothing. */
 static char *
 untold(const Page *page)
@@ -245,7 +232,8 @@ pf_chart_multiples(const PfProfile *profile, const PfChartOptions *options)
 
     g_assert(profile->heap && profile->heap->n_samples > 0);
     g_assert(options->width >= PF_CHART_MIN_WIDTH && options->height >= PF_CHART_MIN_HEIGHT);
-    g_autoptr(PfStack) stack = stack_of(profile, options, capacity);
+    PfCut cut = pf_classic_cut_to(options, capacity);
+    g_autoptr(PfStack) stack = pf_stack_of_run(profile, &cut);
     g_autoptr(GPtrArray) hidden = pf_key_hidden_growth(stack);
     Page page = {
         .profile = profile,

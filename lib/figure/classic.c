@@ -26,13 +26,11 @@ pf_classic_key_height(const PfChartOptions *options)
     return options->height - margin - key_top;
 }
 
-/* What is drawn is named: no more layers than rows of the key, of which one is for OTHER. */
 PfCut
-pf_classic_cut(const PfChartOptions *options)
+pf_classic_cut_to(const PfChartOptions *options, size_t most)
 {
-    size_t n_rows = pf_key_capacity(pf_classic_key_height(options));
-    PfCut cut = {
-        .n_bands = options->is_cut_as_hp2ps ? n_rows : n_rows - 1,
+    return (PfCut){
+        .n_bands = options->n_bands > 0 ? MIN(options->n_bands, most) : most,
         .min_share = options->min_share,
         .is_hp2ps = options->is_cut_as_hp2ps,
         .sort = options->sort,
@@ -40,10 +38,14 @@ pf_classic_cut(const PfChartOptions *options)
         .places = options->places,
         .colours_from = options->colours_from ? options->colours_from->heap : NULL,
     };
+}
 
-    if (options->n_bands > 0)
-        cut.n_bands = MIN(cut.n_bands, options->n_bands);
-    return cut;
+/* What is drawn is named: no more layers than rows of the key, of which one is for OTHER. */
+PfCut
+pf_classic_cut(const PfChartOptions *options)
+{
+    size_t n_rows = pf_key_capacity(pf_classic_key_height(options));
+    return pf_classic_cut_to(options, options->is_cut_as_hp2ps ? n_rows : n_rows - 1);
 }
 
 PfStack *

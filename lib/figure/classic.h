@@ -59,6 +59,9 @@ double pf_classic_key_height(const PfChartOptions *options);
 /* Which bands a stack of a heap profile has that fits on the page. */
 PfCut pf_classic_cut(const PfChartOptions *options);
 
+/* The same where there is room for so many. */
+PfCut pf_classic_cut_to(const PfChartOptions *options, size_t most);
+
 /* The stack of the profile's heap over the part of the run that is shown, as it fits on the
  * page. The caller owns it. */
 PfStack *pf_classic_heap_stack(const PfProfile *profile, const PfChartOptions *options);
