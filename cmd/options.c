@@ -4,6 +4,7 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "figure_list.h"
 #include "old_flags.h"
 
 enum { VIEWS = PF_INFO | PF_CHART | PF_TABLE, ALL = PF_SHOW | VIEWS };
@@ -41,7 +42,7 @@ static const Row rows[] = {
     { "mask-args", 0,   G_OPTION_ARG_NONE,           AT(mask_args), ALL,
       "Hide the program's arguments", NULL },
     { "figure",    0,   G_OPTION_ARG_FILENAME,       AT(figure),    PF_CHART,
-      "Which figure: bands, multiples, growth (bands)", "NAME" },
+      "Which figure of those below", "NAME" },
     { "title",     0,   G_OPTION_ARG_FILENAME,       AT(title),     PF_CHART,
       "The title, in place of the program's command line", "TEXT" },
     { "theme",     0,   G_OPTION_ARG_FILENAME,       AT(theme),     PF_CHART,
@@ -196,9 +197,12 @@ pf_options_help(unsigned bit, const char *name, const char *summary)
     g_autofree char *options_text = g_option_context_get_help(context, TRUE, NULL);
     const char *list = strstr(options_text, "\n\n"); /* after GLib's own usage */
     g_autofree char *lines = aligned(list ? list : "\n");
+    g_autofree char *figures = bit & PF_CHART ? pf_figure_list() : NULL;
+    g_autofree char *more =
+        figures ? g_strconcat(figures, "\n", pf_old_flags_help(), NULL) : g_strdup("");
 
     return g_strdup_printf("Usage: profolio %s [OPTION...] LOG...\n\n%s%s%s", name, summary,
-                           lines, bit & PF_CHART ? pf_old_flags_help() : "");
+                           lines, more);
 }
 
 void

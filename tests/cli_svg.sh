@@ -106,7 +106,7 @@ run chart --bands 40 --trace 0 -o 40.svg many.hp
 status_is 0
 is_smaller 20.svg 250000
 is_smaller 40.svg 450000
-grep -q '<pattern id="hatch-1"' 40.svg || wrong "no band is hatched"
+grep -q '<pattern id="heap-hatch-1"' 40.svg || wrong "no band is hatched"
 for chart in 20.svg 40.svg; do
     is_sound $chart
     is_drawn $chart

@@ -241,6 +241,29 @@ TEST(svg_hatches_a_long_shape_by_reference)
     assert_int_equal(svg_count(svg, "<use href=\"#shape-1\" fill=\"url(#hatch-1)\"/></g>"), 1);
 }
 
+/* Charts in one HTML page share its ids: LOOK.md, section 15. */
+TEST(svg_prefixes_ids_with_that_of_the_figure)
+{
+    g_autoptr(PfFigure) figure = pf_figure_new(100, 100);
+    PfGroup bands = { .id = "bands" };
+    PfInk hatched = { PF_INK_BAND, 20 };
+
+    pf_figure_describe(figure, "heap", "A title", NULL);
+    pf_figure_open_clipped(figure, &bands, (PfPoint){ 0, 0 }, (PfPoint){ 9, 9 });
+    pf_figure_area(figure, hatched);
+    for (int i = 0; i < 200; i++)
+        pf_figure_point(figure, i % 90, i * 7 % 50);
+    pf_figure_rect(figure, hatched, (PfPoint){ 1, 2 }, (PfPoint){ 3, 4 });
+    pf_figure_close(figure);
+    g_autofree char *svg = svg_of(figure);
+
+    assert_int_equal(svg_count(svg, " id=\""), svg_count(svg, " id=\"heap-"));
+    assert_int_equal(svg_count(svg, " id=\""), 5);
+    assert_int_equal(svg_count(svg, "url(#heap-hatch-1)"), 2);
+    assert_svg_holds(svg, "<g id=\"heap-bands\" clip-path=\"url(#heap-clip-1)\">");
+    assert_svg_holds(svg, "<use href=\"#heap-shape-1\" ");
+}
+
 /* Lines in one paint that follow each other are one element. */
 TEST(svg_joins_lines_of_one_paint)
 {
@@ -286,7 +309,8 @@ TEST(svg_survives_any_text_anywhere)
     g_autofree char *text = hostile();
     g_autofree char *left = harmless();
     g_autofree char *as_text = g_strdup_printf("\n%s\n", left);
-    g_autofree char *as_value = g_strdup_printf("=%s\n", left);
+    g_autofree char *as_kind = g_strdup_printf(" class=%s\n", left);
+    g_autofree char *as_id = g_strdup_printf(" id=%s-%s\n", left, left);
     g_autoptr(PfFigure) figure = pf_figure_new(100, 100);
     PfGroup group = { text, text, text };
 
@@ -299,7 +323,8 @@ TEST(svg_survives_any_text_anywhere)
     g_autofree char *found = svg_parsed(svg);
 
     assert_int_equal(svg_count(found, as_text), 3 + PF_N_FONTS);
-    assert_int_equal(svg_count(found, as_value), 2);
+    assert_int_equal(svg_count(found, as_kind), 1);
+    assert_int_equal(svg_count(found, as_id), 1);
     for (const char *at = svg; *at != '\0'; at++)
         assert_true(*at == '\n' || (guchar)*at >= 0x20);
 }
@@ -374,6 +399,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(svg_leaves_out_what_goes_nowhere),
     cmocka_unit_test(svg_hatches_over_the_colour),
     cmocka_unit_test(svg_hatches_a_long_shape_by_reference),
+    cmocka_unit_test(svg_prefixes_ids_with_that_of_the_figure),
     cmocka_unit_test(svg_joins_lines_of_one_paint),
     cmocka_unit_test(svg_sets_text_as_text),
     cmocka_unit_test(svg_keeps_spaces_that_readers_would_drop),

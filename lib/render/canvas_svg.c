@@ -8,10 +8,11 @@
 
 typedef struct {
     PfSvgPage *page;
+    GString *prefix;    /* of ids, that those of charts in one HTML page differ: "heap-" */
     GString *scratch;   /* of one element */
-    GArray *hatches;    /* PfPaint, each once; the first is "hatch-1" */
-    unsigned n_clips;   /* the first is "clip-1" */
-    unsigned n_hatched; /* shapes, the first of which is "shape-1" */
+    GArray *hatches;    /* PfPaint, each once; the first is "heap-hatch-1" */
+    unsigned n_clips;   /* the first is "heap-clip-1" */
+    unsigned n_hatched; /* shapes, the first of which is "heap-shape-1" */
     gsize end_of_group; /* where the tag of the group that was just opened ends */
     gsize end_of_line;  /* where the line that was drawn last ends; 0: it was none */
     gsize line_tail;    /* how much of that is its paint */
@@ -24,8 +25,11 @@ open_group(void *self, const PfGroup *group)
     GString *body = drawing->page->body;
 
     g_string_append(body, "<g");
-    if (group->id)
-        pf_svg_string(body, "id", group->id);
+    if (group->id) {
+        g_string_append_printf(body, " id=\"%s", drawing->prefix->str);
+        pf_svg_text(body, group->id);
+        g_string_append_c(body, '"');
+    }
     if (group->kind)
         pf_svg_string(body, "class", group->kind);
     drawing->end_of_group = body->len;
@@ -56,11 +60,12 @@ clip_group(void *self, PfPoint from, PfPoint to)
 {
     Drawing *drawing = self;
     GString *definitions = drawing->page->definitions;
-    g_autofree char *reference =
-        g_strdup_printf(" clip-path=\"url(#clip-%u)\"", ++drawing->n_clips);
+    g_autofree char *id =
+        g_strdup_printf("%sclip-%u", drawing->prefix->str, ++drawing->n_clips);
+    g_autofree char *reference = g_strdup_printf(" clip-path=\"url(#%s)\"", id);
 
     g_string_insert(drawing->page->body, (gssize)drawing->end_of_group, reference);
-    g_string_append_printf(definitions, "<clipPath id=\"clip-%u\">", drawing->n_clips);
+    g_string_append_printf(definitions, "<clipPath id=\"%s\">", id);
     append_rect(definitions, from, to);
     g_string_append(definitions, "/></clipPath>\n");
 }
@@ -73,7 +78,7 @@ close_group(void *self)
 
 /* One tile of it. Lines that meet a corner are drawn at the opposite one, too. */
 static void
-define_hatch(GString *out, const PfPaint *paint, guint number)
+define_hatch(GString *out, const PfPaint *paint, const char *prefix, guint number)
 {
     static const struct {
         PfHatch hatch;
@@ -86,7 +91,8 @@ define_hatch(GString *out, const PfPaint *paint, guint number)
     };
 
     g_assert(PF_HATCH_EVERY == 4); /* as are the tiles */
-    g_string_append_printf(out, "<pattern id=\"hatch-%u\" width=\"4\" height=\"4\"", number);
+    g_string_append_printf(out, "<pattern id=\"%shatch-%u\" width=\"4\" height=\"4\"", prefix,
+                           number);
     g_string_append(out, " patternUnits=\"userSpaceOnUse\"><path d=\"");
     for (size_t i = 0; i < G_N_ELEMENTS(lines); i++)
         if (paint->hatch & lines[i].hatch)
@@ -113,7 +119,8 @@ number_of_hatch(Drawing *drawing, const PfPaint *paint)
         if (is_same_hatch(&g_array_index(drawing->hatches, PfPaint, i), paint))
             return i + 1;
     g_array_append_val(drawing->hatches, *paint);
-    define_hatch(drawing->page->definitions, paint, drawing->hatches->len);
+    define_hatch(drawing->page->definitions, paint, drawing->prefix->str,
+                 drawing->hatches->len);
     return drawing->hatches->len;
 }
 
@@ -173,18 +180,20 @@ draw_hatched(Drawing *drawing, const GString *shape, const PfPaint *paint)
     static const gsize long_shape = 500;
     GString *body = drawing->page->body;
     guint hatch = number_of_hatch(drawing, paint);
+    const char *prefix = drawing->prefix->str;
+    g_autofree char *lines = g_strdup_printf(" fill=\"url(#%shatch-%u)\"/>", prefix, hatch);
 
     if (shape->len < long_shape) {
         g_string_append(body, shape->str);
         pf_svg_colour(body, "fill", paint->colour);
-        g_string_append_printf(body, "/>\n%s fill=\"url(#hatch-%u)\"/>\n", shape->str, hatch);
+        g_string_append_printf(body, "/>\n%s%s\n", shape->str, lines);
         return;
     }
+    unsigned number = ++drawing->n_hatched;
     g_string_append(body, "<g");
     pf_svg_colour(body, "fill", paint->colour);
-    g_string_append_printf(body, ">%s id=\"shape-%u\"/>", shape->str, ++drawing->n_hatched);
-    g_string_append_printf(body, "<use href=\"#shape-%u\" fill=\"url(#hatch-%u)\"/></g>\n",
-                           drawing->n_hatched, hatch);
+    g_string_append_printf(body, ">%s id=\"%sshape-%u\"/>", shape->str, prefix, number);
+    g_string_append_printf(body, "<use href=\"#%sshape-%u\"%s</g>\n", prefix, number, lines);
 }
 
 static void
@@ -279,14 +288,20 @@ pf_svg_page_new(const PfFigure *figure, const PfTheme *theme)
 {
     PfSvgPage *page = empty_page();
     Drawing drawing = { .page = page,
+                        .prefix = g_string_new(NULL),
                         .scratch = g_string_new(NULL),
                         .hatches = g_array_new(FALSE, FALSE, sizeof(PfPaint)) };
     PfCanvas canvas = { &backend, &drawing, theme };
 
+    if (figure->id) {
+        pf_svg_text(drawing.prefix, figure->id);
+        g_string_append_c(drawing.prefix, '-');
+    }
     draw_paper(page->body, figure, pf_canvas_paper(&canvas));
     pf_canvas_draw(&canvas, figure);
     g_array_unref(drawing.hatches);
     g_string_free(drawing.scratch, TRUE);
+    g_string_free(drawing.prefix, TRUE);
     return page;
 }
 
