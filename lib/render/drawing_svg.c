@@ -6,13 +6,15 @@
 #include "render/subset.h"
 #include "render/svg_write.h"
 
-/* What a reader without our fonts takes in their place, and the only thing that moves. */
+/* What a reader without our fonts takes in their place, and the only thing that moves. What is
+ * drawn over the bands lets the pointer through: a band says its name all over. */
 static const char style[] =
     "text{direction:ltr;text-rendering:geometricPrecision}\n"
     ".t{font-family:Inter,'Helvetica Neue',Arial,'Liberation Sans',sans-serif;"
     "font-feature-settings:'tnum' 1}\n"
     ".m{font-family:'JetBrains Mono','DejaVu Sans Mono',Menlo,Consolas,monospace;"
     "font-variant-ligatures:none}\n"
+    ".sep,.grid-over,.total,.markers>path,.band-label,.peak :not(text){pointer-events:none}\n"
     ".band:hover,.frame:hover{filter:brightness(1.08)}\n";
 
 /* The root's name and description, which it refers to where they can be referred to. */
