@@ -6,6 +6,7 @@ set -euo pipefail
 build=$1
 scale=${2-1}
 profolio=$build/profolio
+here=$(dirname "$0")
 runs=3
 
 # Kind, MiB of the log, and what is drawn of it besides.
@@ -73,24 +74,39 @@ measure_log() {
     esac
 }
 
+# measure_picture LIMIT ARGUMENT... - prints a row: what that picture costs.
+measure_picture() {
+    local limit=$1 costs
+    shift
+    costs=$(cost "$profolio" chart "$@")
+    awk -v name="$2 $4" -v costs="$costs" -v limit="$limit" 'BEGIN {
+        split(costs, cost, " ")
+        printf "  %-20s %8.3f %8.3f %8.3f %8.1f%s\n", name, cost[1], limit, cost[2],
+            cost[3] / 1024, (cost[1] > limit ? "  over the limit" : "")
+    }'
+}
+
 # measure_pictures LIMIT - what pictures of a usual log cost, and the seconds of processor that
-# each may.
+# each may: the first figure in every format, each as SVG.
 measure_pictures() {
-    local log=$scratch/usual.eventlog format costs
+    local log=$scratch/usual.eventlog figures figure format
     "$build/tests/bench_make" usual 1 "$log" # its last block goes beyond that
     awk -v bytes="$(wc -c <"$log")" 'BEGIN {
         printf "\npictures of a log of %.1f MB, 200 bands\n", bytes / 1e6
     }'
     printf '  %-20s %8s %8s %8s %8s\n' '' 'CPU s' 'limit' 'wall s' 'MiB'
-    for format in svg pdf png; do
-        costs=$(cost "$profolio" chart -o "$scratch/x.$format" "$log")
-        awk -v name="chart -f $format" -v costs="$costs" -v limit="$1" 'BEGIN {
-            split(costs, cost, " ")
-            printf "  %-20s %8.3f %8.3f %8.3f %8.1f%s\n", name, cost[1], limit, cost[2],
-                cost[3] / 1024, (cost[1] > limit ? "  over the limit" : "")
-        }'
+    mapfile -t figures < <("$here/figures.sh" "$profolio")
+    for format in pdf png; do
+        measure_picture "$1" --figure "${figures[0]}" -f "$format" -o "$scratch/x" "$log"
     done
-    rm -f "$log" "$scratch"/x.*
+    for figure in "${figures[@]}"; do
+        if "$profolio" chart -q --figure "$figure" -f svg -o "$scratch/x" "$log" 2>/dev/null; then
+            measure_picture "$1" --figure "$figure" -f svg -o "$scratch/x" "$log"
+        else
+            printf '  %-20s %s\n' "$figure" 'the log does not hold it'
+        fi
+    done
+    rm -f "$log" "$scratch/x"
 }
 
 echo "Logs are made in $scratch, one at a time ($needed MiB), and removed."

@@ -111,7 +111,7 @@ faults '^the check broke'
 has_looked charts "$(wc -l <"$folder/charts")"
 has_looked texts 500
 has_looked pointed 500
-tail -n 1 "$folder/verdict" | sed 's/^/# /'
+sed -n 's/^looked at/# &/p' "$folder/verdict"
 
 begin "damaged copies are noticed, each by its damage"
 faults 'before any damage|^the check is blind'

@@ -92,6 +92,7 @@ check_charts(const PfProfile *profile, const uint8_t *data, size_t size)
     for (size_t i = 0; i < n; i++) {
         bool is_compared = (charts[i].takes & PF_TAKES_BASELINE) && data[size - 5] % 2 == 0;
         options.baseline = is_compared ? profile : NULL;
+        options.colours_from = !is_compared && data[size - 8] % 5 == 0 ? profile : NULL;
         g_autofree char *lacks = charts[i].lacks(profile, &options);
         g_autoptr(PfFigure) figure = lacks ? NULL : charts[i].layout(profile, &options);
         if (figure)

@@ -3,7 +3,7 @@
 #
 # golden/GHC/LOG.VIEW.txt is a view of samples/GHC/LOG.eventlog; the views are those below. The
 # golden texts whose names hold PATTERN are compared; or, to be blessed, are written anew. A new
-# one starts as an empty file.
+# one starts as an empty file. Every figure has one, of what it says: its view is chart-FIGURE.
 set -eu
 export LC_ALL=C
 profolio=$1
@@ -19,6 +19,12 @@ here=$(cd "$(dirname "$0")" && pwd)
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 
+# print_words FIGURE LOG - the title, the description and every text of the chart, as drawn.
+print_words() {
+    "$profolio" chart --quiet --figure "$1" -o - "$2" |
+        sed -n -e '/^<\(title\|desc\|text\)/s/<[^>]*>//gp' | sed 120q
+}
+
 # print_view VIEW LOG - the status is not its affair: some of the logs are cut short.
 print_view() {
     case $1 in
@@ -27,6 +33,7 @@ print_view() {
         "$profolio" table --quiet --table "$1" "$2" | sed 60q
         ;;
     show) "$profolio" show --quiet "$2" | sed '/^Events:/,$!d' | sed 120q ;;
+    chart-*) print_words "${1#chart-}" "$2" ;;
     ndjson) "$profolio" show --quiet --format ndjson "$2" | sed 60q ;;
     *) echo "golden.sh knows no view $1" ;;
     esac || true
@@ -55,9 +62,20 @@ while IFS= read -r golden; do
     [ -z "$bless" ] || cat "$scratch/found" >"$golden"
 done <"$scratch/goldens"
 
+for figure in $("$here/figures.sh" "$profolio"); do
+    view=chart-$figure
+    case $view in
+    *"$pattern"*) ;;
+    *) continue ;;
+    esac
+    grep -q "\.$view\.txt$" "$scratch/goldens" && continue
+    echo "$view: there is no golden text"
+    n_other=$((n_other + 1))
+done
+
 if [ -n "$bless" ]; then
-    echo "$n_other of $n golden texts are written anew"
+    echo "$n golden texts, $n_other are written anew or are not there"
 else
-    echo "$((n - n_other)) of $n golden texts are the same"
+    echo "$n golden texts, $n_other differ"
     [ $n -gt 0 ] && [ $n_other -eq 0 ]
 fi

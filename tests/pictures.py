@@ -1,4 +1,4 @@
-"""pictures.py FOLDER - what is wrong with the pictures in a folder that pictures.sh filled.
+"""pictures.py FOLDER FIGURE - what is wrong with the pictures in a folder that pictures.sh filled.
 
 There are the records of some logs, and what was drawn of each: NAME.pdf and what tools read in
 it (NAME.text, NAME.fonts, NAME.info), and maybe NAME.ps, NAME.eps and NAME.png. One line is
@@ -61,7 +61,8 @@ def judge_names(heap, text):
 
 def words_of(record):
     """All that a log makes a chart say."""
-    yield from (band["label"] for band in shown(record["heap_profile"]))
+    if "heap_profile" in record:
+        yield from (band["label"] for band in shown(record["heap_profile"]))
     yield from (marker["text"] for marker in record.get("markers", ()))
     yield from record.get("program", {}).get("args") or ()
 
@@ -129,16 +130,26 @@ def said_by(element):
     return squeezed(title.text or "" if title is not None else ""), texts
 
 
-def judge_svg(heap, root):
+def judge_svg(root):
+    """It has the size of a page, and what is written has no number that is none."""
+    if (root.get("width"), root.get("height")) != ("841.89pt", "595.28pt"):
+        yield f"it is {root.get('width')} x {root.get('height')}"
+    if not any("".join(text.itertext()) for text in root.iter(SVG + "text")):
+        yield "it has no text"
+    for element in root.iter():
+        for key, value in element.attrib.items():
+            if key not in ("id", "class") and re.search(r"\b(nan|inf)\b|-0\b(?!\.)", value):
+                yield f"{element.tag} has {key}={value[:40]}"
+
+
+def judge_svg_of_bands(heap, root):
     """Each band has a row of the key, which is a text, and says its whole name; so does its
-    area. What is written has no number that is none."""
+    area."""
     groups = [(group.get("class"), *said_by(group)) for group in root.iter(SVG + "g")]
     rows = [title for kind, title, texts in groups if kind == "key-row" and texts]
     areas = [title for kind, title, _ in groups if kind == "band"]
     bands = shown(heap)
     has_other = len(heap["band"]) > len(bands)
-    if (root.get("width"), root.get("height")) != ("841.89pt", "595.28pt"):
-        yield f"it is {root.get('width')} x {root.get('height')}"
     if len(rows) != len(bands) + has_other:
         yield f"{len(bands)} bands have {len(rows)} rows in the key"
     for band in bands:
@@ -146,10 +157,6 @@ def judge_svg(heap, root):
         for place, titles in ("key", rows), ("stack", areas):
             if not any(title.startswith(name) for title in titles):
                 yield f"nothing in the {place} is called '{band['label']}'"
-    for element in root.iter():
-        for key, value in element.attrib.items():
-            if key not in ("id", "class") and re.search(r"\b(nan|inf)\b|-0\b(?!\.)", value):
-                yield f"{element.tag} has {key}={value[:40]}"
 
 
 def judge_png(data):
@@ -158,9 +165,16 @@ def judge_png(data):
         yield f"it begins {magic!r} and is {size}"
 
 
+def judge_bands(record, stem):
+    yield from judge_names(record["heap_profile"], read(stem + ".text"))
+    if os.path.exists(stem + ".svg"):
+        root = xml.etree.ElementTree.parse(stem + ".svg").getroot()
+        for fault in judge_svg_of_bands(record["heap_profile"], root):
+            yield f".svg: {fault}"
+
+
 def judge(record, stem):
     text, facts = read(stem + ".text"), read(stem + ".info")
-    yield from judge_names(record["heap_profile"], text)
     yield from judge_fonts(record, read(stem + ".fonts"))
     yield from judge_info(record, facts)
     yield from judge_pages(facts, text)
@@ -170,14 +184,14 @@ def judge(record, stem):
                 yield f"{suffix}: {fault}"
     if os.path.exists(stem + ".svg"):
         root = xml.etree.ElementTree.parse(stem + ".svg").getroot()
-        for fault in judge_svg(record["heap_profile"], root):
+        for fault in judge_svg(root):
             yield f".svg: {fault}"
     if os.path.exists(stem + ".png"):
         with open(stem + ".png", "rb") as file:
             yield from judge_png(file.read(24))
 
 
-def main(folder):
+def main(folder, figure):
     n_drawn = 0
     for record in records(os.path.join(folder, "records")):
         name = KIND.sub("", PACKED.sub("", os.path.basename(record["log"]["file"])))
@@ -185,11 +199,13 @@ def main(folder):
         has_samples = bool(record.get("heap_profile", {}).get("samples"))
         is_drawn = os.path.exists(stem + ".pdf")
         n_drawn += is_drawn
-        if has_samples != is_drawn:
+        if figure == "bands" and has_samples != is_drawn:
             print(f"{name}: {'it is' if is_drawn else 'it is not'} drawn")
-        for fault in judge(record, stem) if has_samples and is_drawn else ():
+        for fault in judge(record, stem) if is_drawn else ():
+            print(f"{name}: {fault}")
+        for fault in judge_bands(record, stem) if is_drawn and figure == "bands" else ():
             print(f"{name}: {fault}")
     print(f"{n_drawn} pictures")
 
 
-main(sys.argv[1])
+main(*sys.argv[1:])

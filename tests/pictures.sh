@@ -11,16 +11,17 @@ ends_as_logs_do() {
     esac
 }
 
-# draw FORMATS LOG... - all that can be drawn of logs of different names, in the folder `drawn`,
-# and their records. What two logs would be called alike is for two folders.
+# draw FORMATS FIGURE LOG... - all that can be drawn of logs of different names, in the folder
+# `drawn`, and their records. What two logs would be called alike is for two folders.
 draw() {
     drawn_as=$1
-    shift
+    figure=$2
+    shift 2
     mkdir drawn
     for format in $drawn_as; do
         (
             cd drawn || exit 1
-            run chart -q -f "$format" "$@"
+            run chart -q -f "$format" --figure "$figure" "$@"
             ends_as_logs_do
             rm out err
             printf '%s' "$why" >complaints
@@ -47,10 +48,10 @@ look_into_pdf() {
     done
 }
 
-# pictures_are_right - what pictures.py says of those in `drawn`.
+# pictures_are_right - what pictures.py says of those in `drawn`, of the figure that draw() drew.
 pictures_are_right() {
     look_into_pdf
-    python3 "$here/pictures.py" drawn >found 2>&1 || wrong "$(tail -n 2 found)"
+    python3 "$here/pictures.py" drawn "$figure" >found 2>&1 || wrong "$(tail -n 2 found)"
     grep -q '^[1-9][0-9]* pictures$' found || wrong "nothing was drawn: $(tail -n 2 found)"
     [ "$(wc -l <found)" = 1 ] || wrong "$(sed '$d' found | cut -c 1-300)"
 }

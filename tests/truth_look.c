@@ -1,10 +1,11 @@
 /*
  * truth_look.c - nothing that is written on a page hides anything else that is: for every log
- * of some folders, in every manner of drawing it.
+ * of some folders, in every figure that it can be drawn as, in every manner of drawing it.
  *
  *     truth_look STEP FOLDER...
  *
- * Of the manners every STEP-th is tried, beginning with another one for each log.
+ * Of the manners every STEP-th is tried, beginning with another one for each log; the first
+ * figure in each of these, the others in turns.
  * Texts are measured by the faces they are drawn with. None meets another, and none leaves the
  * page; every band in the key is called what it is called, or stands in full on a page of
  * names.
@@ -35,16 +36,26 @@ static const Manner manners[] = {
     { "on a poster", 20, 0.001, 2000, 1400, true },
 };
 
+/* What is looked at. */
+typedef struct {
+    const char *path;
+    const Manner *manner;
+    const PfChart *chart;
+} Look;
+
+enum { TURNS = 2 }; /* of a figure but the first, so many manners later */
+
 static PfMeasure measure;
 static unsigned step, n_pages, n_texts, n_wrong;
+static GHashTable *drawn; /* const PfChart: those that some log could be drawn as */
 
 static void
-complain(const char *path, const Manner *manner, const char *what, const char *text,
-         const char *other)
+complain(const Look *look, const char *what, const char *text, const char *other)
 {
     if (n_wrong++ < 40)
-        printf("%s, %s: \"%s\" %s%s%s%s\n", path, manner->name, text, what, other ? " \"" : "",
-               other ? other : "", other ? "\"" : "");
+        printf("%s, %s, %s: \"%s\" %s%s%s%s\n", look->path, look->chart->name,
+               look->manner->name, text, what, other ? " \"" : "", other ? other : "",
+               other ? "\"" : "");
 }
 
 static GArray *
@@ -61,7 +72,7 @@ texts_of(const PfFigure *page)
 }
 
 static void
-judge_page(const char *path, const Manner *manner, const PfFigure *page)
+judge_page(const Look *look, const PfFigure *page)
 {
     g_autoptr(GArray) marks = texts_of(page);
     g_autofree PfBox *boxes = g_new(PfBox, marks->len + 1);
@@ -73,10 +84,10 @@ judge_page(const char *path, const Manner *manner, const PfFigure *page)
         boxes[i] = box_of_text(page, mark, &measure);
         if (boxes[i].left < 0 || boxes[i].right > page->width || boxes[i].top < 0
             || boxes[i].bottom > page->height)
-            complain(path, manner, "leaves the page", mark->text, NULL);
+            complain(look, "leaves the page", mark->text, NULL);
         for (guint j = 0; j < i; j++) {
             if (boxes_meet(&boxes[i], &boxes[j]))
-                complain(path, manner, "meets", mark->text,
+                complain(look, "meets", mark->text,
                          g_array_index(marks, const PfMark *, j)->text);
         }
     }
@@ -104,7 +115,7 @@ words_of(const PfFigure *figure)
 
 /* The title of a row of the key is the name and its numbers. */
 static void
-judge_names(const char *path, const Manner *manner, const PfFigure *figure)
+judge_names(const Look *look, const PfFigure *figure)
 {
     g_autofree char *words = words_of(figure);
 
@@ -116,45 +127,45 @@ judge_names(const char *path, const Manner *manner, const PfFigure *figure)
         const char *end = g_strrstr_len(mark->group.title, numbers - mark->group.title, ": ");
         g_autofree char *name = g_strndup(mark->group.title, (gsize)(end - mark->group.title));
         if (!strstr(words, name) && !g_str_has_prefix(name, "OTHER ("))
-            complain(path, manner, "is nowhere in full", name, NULL);
+            complain(look, "is nowhere in full", name, NULL);
     }
 }
 
 static void
-judge_flame(const char *path, const Manner *manner, const PfProfile *profile,
-            const PfChartOptions *options)
+judge_figure(const Look *look, const PfProfile *profile, const PfChartOptions *options)
 {
-    g_autofree char *lacks = pf_chart_flame_lacks(profile, options);
-    g_autoptr(PfFigure) figure = lacks ? NULL : pf_chart_flame(profile, options);
+    g_autofree char *lacks = look->chart->lacks(profile, options);
+    if (lacks)
+        return;
 
-    if (figure)
-        judge_page(path, manner, figure);
+    g_hash_table_add(drawn, (gpointer)look->chart);
+    g_autoptr(PfFigure) figure = look->chart->layout(profile, options);
+    for (const PfFigure *page = figure; page; page = page->next)
+        judge_page(look, page);
+    if (look->chart->layout == pf_chart_bands)
+        judge_names(look, figure);
 }
 
 static void
-judge(const char *path, const Manner *manner)
+judge(const char *path, guint number, size_t which)
 {
+    const Manner *manner = &manners[which];
     PfProfileOptions wanted = { .n_bands = manner->n_bands,
                                 .min_share = manner->min_share,
                                 .keep_messages = manner->has_messages };
     PfChartOptions options = { .width = manner->width,
                                .height = manner->height,
+                               .n_bands = manner->n_bands,
+                               .min_share = manner->min_share,
                                .has_messages = manner->has_messages,
                                .measure = measure };
     g_autoptr(PfProfile) profile = pf_load(path, &wanted, NULL);
-    if (!profile)
-        return;
+    size_t n;
+    const PfChart *charts = pf_charts(&n);
 
-    judge_flame(path, manner, profile, &options);
-    if (!profile->heap || profile->heap->n_samples == 0)
-        return;
-    options.n_bands = manner->n_bands;
-    options.min_share = manner->min_share;
-    g_autoptr(PfFigure) figure = pf_chart_bands(profile, &options);
-    for (const PfFigure *page = figure->next; page; page = page->next)
-        judge_page(path, manner, page);
-    judge_page(path, manner, figure);
-    judge_names(path, manner, figure);
+    for (size_t i = 0; profile && i < n; i++)
+        if (i == 0 || (number + which / step + i) % TURNS == 0)
+            judge_figure(&(Look){ path, manner, &charts[i] }, profile, &options);
 }
 
 static void
@@ -168,8 +179,24 @@ judge_folder(const char *folder)
         bool is_log = strstr(name, ".eventlog") || g_str_has_suffix(name, ".hp");
         if (g_file_test(path, G_FILE_TEST_IS_DIR))
             judge_folder(path);
-        for (size_t i = g_str_hash(name) % step; is_log && i < G_N_ELEMENTS(manners); i += step)
-            judge(path, &manners[i]);
+        guint number = g_str_hash(name);
+        for (size_t i = number % step; is_log && i < G_N_ELEMENTS(manners); i += step)
+            judge(path, number / step, i);
+    }
+}
+
+/* A figure that no log has is a figure that nobody looked at. */
+static void
+judge_figures(void)
+{
+    size_t n;
+    const PfChart *charts = pf_charts(&n);
+
+    for (size_t i = 0; i < n; i++) {
+        if (n_pages == 0 || g_hash_table_contains(drawn, &charts[i]))
+            continue;
+        printf("%s is drawn of no log\n", charts[i].name);
+        n_wrong++;
     }
 }
 
@@ -178,10 +205,13 @@ main(int argc, char **argv)
 {
     g_autoptr(PfTypesetter) text = pf_typesetter_new();
 
+    drawn = g_hash_table_new(NULL, NULL);
     measure = pf_typesetter_measure(text);
     step = argc > 1 ? (unsigned)MAX(g_ascii_strtoull(argv[1], NULL, 10), 1) : 1;
     for (int i = 2; i < argc; i++)
         judge_folder(argv[i]);
+    judge_figures();
+    g_hash_table_unref(drawn);
     printf("%u texts on %u pages, %u wrong\n", n_texts, n_pages, n_wrong);
     if (n_pages == 0)
         return SKIPPED;

@@ -19,7 +19,7 @@ for folder in "$shared"/corpus/logs/* "$shared/corpus/ghc-events-tests" "$cases"
     for kind in eventlog hp; do
         [ -n "$(find "$folder" -name "*.$kind")" ] || continue
         begin "the pictures of every .$kind of ${folder##*/} are sound, and name every band in full"
-        draw "pdf svg" "$folder"/*.$kind
+        draw "pdf svg" bands "$folder"/*.$kind
         pictures_are_right
     done
 done
