@@ -98,7 +98,7 @@ faults() {
 # has_looked WHAT AT_LEAST - the browser has looked at so many.
 has_looked() {
     n=$(sed -n "s/^looked at .*\<\([0-9]*\) $1.*/\1/p" "$folder/verdict")
-    [ "${n:-0}" -ge "$2" ] || wrong "it looked at ${n:-no} $1: $(tail -n 2 "$folder/verdict" browser.err)"
+    [ "${n:-0}" -ge "$2" ] || wrong "it looked at ${n:-no} $1: $(tail -n 1 "$folder/verdict")"
 }
 
 begin "a browser has every text apart, every name under the pointer, every font, no stranger"

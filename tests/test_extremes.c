@@ -1,8 +1,8 @@
 /*
  * test_extremes.c - charts of what is rare: LOOK.md, section 13, on pages of several sizes,
  * without a heap size, with one in the plot and with one in a strip: the first figure in all of
- * these, the others with one of the three in turns. Texts are
- * measured by the faces they are drawn with.
+ * these, the others with one of the three in turns. Texts are measured by the faces they are
+ * drawn with.
  */
 #include "check.h"
 
@@ -56,6 +56,7 @@ static const uint64_t heap_sizes[] = { 0, 4, 12 };
 /* A run, and what its profile borrows. */
 typedef struct {
     HeapBuilder *builder;
+    PfLogFacts log;
     PfNotes notes;
     PfMemory memory;
     char **texts; /* of the markers */
@@ -121,6 +122,7 @@ run_new(const Extreme *extreme, uint64_t thirds)
     Run *run = g_new0(Run, 1);
 
     run->builder = heap_begin(extreme->n_samples);
+    run->builder->profile.log = &run->log;
     for (size_t i = 0; i < extreme->n_samples; i++)
         run->builder->heap.times_ns[i] = (i + 1) * extreme->step_ns;
     add_bands(run->builder, extreme);

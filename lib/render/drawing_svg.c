@@ -14,7 +14,7 @@ static const char style[] =
     "font-feature-settings:'tnum' 1}\n"
     ".m{font-family:'JetBrains Mono','DejaVu Sans Mono',Menlo,Consolas,monospace;"
     "font-variant-ligatures:none}\n"
-    ".sep,.grid-over,.total,.markers>path,.band-label,.peak :not(text){pointer-events:none}\n"
+    ".sep,.grid-over,.total,.markers>path,.band-label,svg>.peak :not(text){pointer-events:none}\n"
     ".band:hover,.frame:hover{filter:brightness(1.08)}\n";
 
 /* The root's name and description, which it refers to where they can be referred to. */
