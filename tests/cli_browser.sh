@@ -66,7 +66,8 @@ begin "every figure is drawn from some sample"
 for figure in $("$here/figures.sh" "$profolio"); do
     draw_figure "$figure"
 done
-grep -q '^bands\.' "$folder/charts" || wrong "there are no bands"
+draw bands.trunc bands "$here/cases/c01_trunc.eventlog"
+grep -q 'class="gap"' "$folder/bands.trunc.svg" || wrong "there is no gap"
 
 begin "the browser takes pictures of a chart, light and dark"
 : >"$folder/pictures"
