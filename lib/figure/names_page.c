@@ -94,8 +94,9 @@ draw_sign(PfFigure *page, const PfFullName *name, double y)
     if (name->number > 0)
         pf_figure_write(page, PF_INK_FAINT, PF_FONT_TEXT, name_size, PF_ALIGN_RIGHT,
                         (PfPoint){ PF_PAGE_MARGIN + number_width - 4, y }, number);
-    pf_figure_rect(page, name->ink, (PfPoint){ PF_PAGE_MARGIN + number_width, y - 6 },
-                   (PfPoint){ swatch, swatch });
+    if (name->ink.role != PF_INK_PAPER)
+        pf_figure_rect(page, name->ink, (PfPoint){ PF_PAGE_MARGIN + number_width, y - 6 },
+                       (PfPoint){ swatch, swatch });
 }
 
 static void

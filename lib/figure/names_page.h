@@ -8,8 +8,8 @@
 #include "figure/measure.h"
 
 typedef struct {
-    unsigned number; /* its place in the key; 0: it has none */
-    PfInk ink;
+    unsigned number;  /* its place in the key; 0: it has none */
+    PfInk ink;        /* PF_INK_PAPER: it has none */
     const char *name; /* borrowed */
 } PfFullName;
 

@@ -7,11 +7,11 @@
 
 /* clang-format off */
 static const PfFormat formats[] = {
-    { "svg", ".svg", 1, &pf_drawing_svg },
-    { "pdf", ".pdf", 2, &pf_drawing_pdf },
-    { "png", ".png", 2, &pf_drawing_png },
-    { "ps",  ".ps",  2, &pf_drawing_ps  },
-    { "eps", ".eps", 2, &pf_drawing_eps },
+    { "svg", ".svg", 1, false, 0,     &pf_drawing_svg },
+    { "pdf", ".pdf", 2, true,  0,     &pf_drawing_pdf },
+    { "png", ".png", 2, false, 14400, &pf_drawing_png }, /* cairo's images end at 32,767 */
+    { "ps",  ".ps",  2, true,  0,     &pf_drawing_ps  },
+    { "eps", ".eps", 2, false, 14400, &pf_drawing_eps }, /* readers know no larger page */
 };
 /* clang-format on */
 

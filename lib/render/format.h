@@ -16,6 +16,8 @@ typedef struct {
     const char *name;            /* what --format calls it */
     const char *suffix;          /* of file names, with its full stop */
     unsigned vertices_per_point; /* that lines are worth; as text each costs ten letters */
+    bool has_pages;              /* else only the first is drawn */
+    double tallest;              /* that a page can be, in points; 0: any */
     const struct PfFormatDrawing *drawing; /* how it is drawn: this layer's own affair */
 } PfFormat;
 

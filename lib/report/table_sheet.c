@@ -1,0 +1,246 @@
+#include "report/table_sheet.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "figure/shorten.h"
+
+static const double strong_share = 0.1; /* LOOK.md, section 2 */
+static const double least_share =
+    0.003; /* of a row in a tree, and all below it: section 11.2 */
+static const double tree_bar = 18, flat_bar = 52;
+
+/* The column with that key, on paper or not; the number of columns when there is none. */
+static size_t
+column_of_key(const PfTable *table, const char *key)
+{
+    size_t column = 0;
+
+    while (column < table->n_columns && !g_str_equal(table->columns[column].key, key))
+        column++;
+    return column;
+}
+
+static bool
+has_depths(const PfTable *table)
+{
+    for (guint i = 0; i < table->cells->len; i++)
+        if (g_array_index(table->cells, PfCell, i).indent > 0)
+            return true;
+    return false;
+}
+
+static unsigned
+depth_of(const PfTable *table, size_t row)
+{
+    unsigned depth = 0;
+
+    for (size_t column = 0; column < table->n_columns; column++)
+        depth = MAX(depth, pf_table_cell(table, row, column)->indent);
+    return depth;
+}
+
+/* Whether a row of a tree costs next to nothing, and so all that is under it. */
+static bool
+is_small(const PfTable *table, size_t row, size_t inherited)
+{
+    if (inherited == table->n_columns)
+        return false;
+    const PfCell *cell = pf_table_cell(table, row, inherited);
+    return cell->is_known && cell->real < least_share;
+}
+
+/* Which rows are shown. Where nothing costs anything, all are. */
+static void
+choose_rows(PfSheet *sheet, size_t most_rows)
+{
+    const PfTable *table = sheet->table;
+    size_t n = pf_table_n_rows(table), n_large = 0;
+    size_t inherited =
+        sheet->is_tree ? column_of_key(table, "inherited_share") : table->n_columns;
+
+    for (size_t row = 0; row < n; row++)
+        n_large += !is_small(table, row, inherited);
+    if (n_large == 0)
+        inherited = table->n_columns;
+    n_large = n_large == 0 ? n : n_large;
+    sheet->rows = g_new0(PfSheetRow, MIN(n_large, most_rows) + 1);
+    for (size_t row = 0; row < n && sheet->n_rows < most_rows; row++) {
+        if (!is_small(table, row, inherited))
+            sheet->rows[sheet->n_rows++] =
+                (PfSheetRow){ .at = row, .depth = depth_of(table, row) };
+    }
+    sheet->n_small = n - n_large;
+    sheet->n_hidden = n_large - sheet->n_rows;
+}
+
+/* Which rows are the last under theirs, seen from below. */
+static void
+find_last(PfSheet *sheet)
+{
+    g_autoptr(GArray) has_next = g_array_new(FALSE, TRUE, sizeof(bool)); /* by depth */
+
+    for (size_t i = sheet->n_rows; i-- > 0;) {
+        PfSheetRow *row = &sheet->rows[i];
+        g_array_set_size(has_next, row->depth + 1);
+        bool *at_depth = &g_array_index(has_next, bool, row->depth);
+        row->is_last = !*at_depth;
+        *at_depth = true;
+    }
+}
+
+/* Whether the row says that a band is growing. */
+static bool
+is_growing(const PfTable *table, size_t row)
+{
+    size_t growing = column_of_key(table, "growing");
+
+    return growing < table->n_columns && pf_table_cell(table, row, growing)->is_known
+           && pf_table_cell(table, row, growing)->number;
+}
+
+static void
+find_strong(PfSheet *sheet, const PfSheetColumn *column)
+{
+    PfBarKind bar = column->look.bar;
+
+    for (size_t i = 0; i < sheet->n_rows; i++) {
+        bool is_large = (bar == PF_BAR_OWN || bar == PF_BAR_PART)
+                        && pf_sheet_value(sheet, i, column) >= strong_share;
+        bool grows = bar == PF_BAR_RATE && is_growing(sheet->table, sheet->rows[i].at);
+        sheet->rows[i].is_strong |= is_large || grows;
+    }
+}
+
+/* In a tree a bar is of the whole; else of the longest, so that rows can be told apart. */
+static void
+set_bar(const PfSheet *sheet, PfSheetColumn *column)
+{
+    if (column->look.bar == PF_BAR_NONE
+        || (column->look.bar == PF_BAR_INHERITED && !sheet->is_tree))
+        return;
+    column->bar = sheet->is_tree ? tree_bar : flat_bar;
+    column->full = sheet->is_tree ? 1 : 0;
+    for (size_t i = 0; !sheet->is_tree && i < sheet->n_rows; i++)
+        column->full = fmax(column->full, pf_sheet_value(sheet, i, column));
+}
+
+static void
+add_column(PfSheet *sheet, size_t at)
+{
+    const PfColumn *spec = &sheet->table->columns[at];
+    PfSheetColumn *column = &sheet->columns[sheet->n_columns++];
+
+    *column = (PfSheetColumn){
+        .at = at,
+        .spec = spec,
+        .look = pf_table_look(spec),
+        .head = pf_table_look_head(spec),
+        .is_right = pf_table_is_right(spec->type),
+        .is_placed = sheet->is_tree,
+        .texts = g_new0(char *, sheet->n_rows + 1),
+    };
+    for (size_t i = 0; i < sheet->n_rows; i++)
+        column->is_tree |= pf_table_cell(sheet->table, sheet->rows[i].at, at)->indent > 0;
+    pf_sheet_set_texts(sheet, column);
+    sheet->has_groups |= column->look.group != NULL;
+    set_bar(sheet, column);
+    find_strong(sheet, column);
+}
+
+PfSheet
+pf_sheet(const PfTable *table, size_t most_rows, const PfMeasure *measure)
+{
+    PfSheet sheet = { .table = table, .measure = measure, .is_tree = has_depths(table) };
+    size_t n;
+    g_autofree size_t *columns = pf_table_paper_columns(table, &n);
+
+    choose_rows(&sheet, most_rows);
+    find_last(&sheet);
+    sheet.columns = g_new0(PfSheetColumn, n + 1);
+    for (size_t i = 0; i < n; i++)
+        add_column(&sheet, columns[i]);
+    return sheet;
+}
+
+void
+pf_sheet_clear(PfSheet *sheet)
+{
+    for (size_t i = 0; i < sheet->n_columns; i++) {
+        g_free(sheet->columns[i].head);
+        g_strfreev(sheet->columns[i].texts);
+    }
+    g_free(sheet->columns);
+    g_free(sheet->rows);
+    *sheet = (PfSheet){ 0 };
+}
+
+double
+pf_sheet_value(const PfSheet *sheet, size_t row, const PfSheetColumn *column)
+{
+    const PfCell *cell = pf_table_cell(sheet->table, sheet->rows[row].at, column->at);
+    bool is_real = column->spec->type == PF_CELL_SHARE || column->spec->type == PF_CELL_RATE;
+
+    return cell->is_known && is_real && isfinite(cell->real) ? cell->real : 0;
+}
+
+/* The module of a row, where its table has one; "": it is not known. */
+static const char *
+module_of(const PfSheet *sheet, size_t row)
+{
+    size_t column = column_of_key(sheet->table, "module");
+    if (column == sheet->table->n_columns)
+        return "";
+
+    const PfCell *cell = pf_table_cell(sheet->table, sheet->rows[row].at, column);
+    return cell->is_known ? cell->text : "";
+}
+
+/* A place in a file, without the file where that is the module's own:
+ * "src/Store/Index.hs:26:1-58" in Store.Index is "26:1-58". */
+static char *
+short_place(const char *place, const char *module)
+{
+    g_autofree char *path = g_strdelimit(g_strdup(module), ".", '/');
+    const char *colon = strchr(place, ':');
+    const char *dot = colon ? g_strrstr_len(place, colon - place, ".") : NULL;
+    size_t len = strlen(path);
+
+    if (g_str_equal(place, "<entire-module>"))
+        return g_strdup("whole module");
+    if (!dot || len == 0 || (size_t)(dot - place) < len || strncmp(dot - len, path, len) != 0)
+        return g_strdup(place);
+    bool is_whole = dot - len == place || dot[-(ptrdiff_t)len - 1] == '/';
+    return g_strdup(is_whole ? colon + 1 : place);
+}
+
+char *
+pf_sheet_full(const PfSheet *sheet, size_t row, const PfSheetColumn *column)
+{
+    const PfCell *cell = pf_table_cell(sheet->table, sheet->rows[row].at, column->at);
+    g_autofree char *text = pf_table_paper(cell, column->spec->type);
+    bool is_nothing =
+        cell->is_known && column->look.group
+        && (column->spec->type == PF_CELL_SHARE ? cell->real <= 0 : cell->number == 0);
+
+    if (sheet->is_tree && is_nothing)
+        return g_strdup("\u2013");
+    if (column->is_placed && column->look.is_source && cell->is_known)
+        return short_place(text, module_of(sheet, row));
+    return pf_one_line(text);
+}
+
+void
+pf_sheet_set_texts(const PfSheet *sheet, PfSheetColumn *column)
+{
+    for (size_t i = 0; i < sheet->n_rows; i++) {
+        g_free(column->texts[i]);
+        column->texts[i] = pf_sheet_full(sheet, i, column);
+    }
+}
+
+double
+pf_sheet_indent(const PfSheet *sheet, size_t row)
+{
+    return sheet->indent * MIN(sheet->rows[row].depth, sheet->most_depth);
+}

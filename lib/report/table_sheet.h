@@ -1,0 +1,80 @@
+/*
+ * table_sheet.h - a table on its way into a picture: the rows that are shown, what their cells
+ * read, and where the columns stand. Private to the pictures of tables.
+ */
+#pragma once
+
+#include "figure/measure.h"
+#include "report/table-private.h"
+#include "report/table_look.h"
+
+typedef struct {
+    size_t at; /* in the table */
+    unsigned depth;
+    bool is_last;   /* of the rows under the same one */
+    bool is_strong; /* it costs, or is, 10 % or more */
+} PfSheetRow;
+
+typedef struct {
+    size_t at; /* in the table */
+    const PfColumn *spec;
+    PfColumnLook look;
+    char *head;
+    char **texts;    /* [n_rows] as they are shown */
+    bool is_right;   /* numbers stand at the right */
+    bool is_tree;    /* texts stand further in, the deeper their row */
+    bool is_cut;     /* some texts are shortened */
+    bool is_placed;  /* places in files are without the file that is the module's own */
+    double x, width; /* of what is written */
+    double bar;      /* width of the bar after it; 0: none */
+    double full;     /* what a bar of all that width stands for; 0: no row has any */
+} PfSheetColumn;
+
+typedef struct {
+    const PfTable *table;
+    const PfMeasure *measure;
+    size_t n_rows, n_columns;
+    PfSheetRow *rows;       /* [n_rows] */
+    PfSheetColumn *columns; /* [n_columns] */
+    size_t n_small;         /* rows left out: they and all below them cost next to nothing */
+    size_t n_hidden;        /* rows left out: there is no room for so many */
+    bool is_tree;           /* rows stand under rows */
+    bool has_groups;        /* of columns */
+    double rank_width;      /* of the numbers before the rows; 0: they have none */
+    double indent;          /* of a row under another */
+    unsigned most_depth;    /* deeper rows stand no further in, and say how deep they are */
+    double left, right;     /* of the table */
+} PfSheet;
+
+/* The rows of a table, at most so many, and what their cells read. Cleared with
+ * pf_sheet_clear(). */
+PfSheet pf_sheet(const PfTable *table, size_t most_rows, const PfMeasure *measure);
+void pf_sheet_clear(PfSheet *sheet);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(PfSheet, pf_sheet_clear)
+
+/* A cell in full, on one line, without regard to the room there is. Owned by the caller. */
+char *pf_sheet_full(const PfSheet *sheet, size_t row, const PfSheetColumn *column);
+
+/* Sets all texts of a column to that. */
+void pf_sheet_set_texts(const PfSheet *sheet, PfSheetColumn *column);
+
+/* A cell's value, of a share, a rate or a truth; 0 where it is unknown. */
+double pf_sheet_value(const PfSheet *sheet, size_t row, const PfSheetColumn *column);
+
+/* How far in a row's name stands. */
+double pf_sheet_indent(const PfSheet *sheet, size_t row);
+
+/* How deep a row is, where it stands no further in than others; else NULL. Owned by the caller.
+ */
+char *pf_sheet_depth_text(const PfSheet *sheet, size_t row);
+
+/* What is between the column's left edge and the text of a row: of a tree. */
+double pf_sheet_before(const PfSheet *sheet, size_t row, const PfSheetColumn *column);
+
+/* Sets where the columns stand from `left` on: they have the width they need up to `width`, or
+ * texts give way. Returns the width that they take, which is more where not even that is
+ * enough. Only once. */
+double pf_sheet_fit(PfSheet *sheet, double left, double width);
+
+/* Between a number and its bar. */
+double pf_sheet_bar_gap(const PfSheet *sheet);
