@@ -3,18 +3,15 @@
  */
 #include "aux_file.h"
 #include "base/error.h"
-#include "base/output.h"
 #include "base/units.h"
 #include "chart_takes.h"
 #include "command.h"
 #include "document.h"
 #include "figure/chart.h"
 #include "figure/stack.h"
-#include "look.h"
 #include "message.h"
+#include "picture.h"
 #include "profile/rank.h"
-#include "render/format.h"
-#include "render/typesetter.h"
 #include "source_date.h"
 
 /* The one that is made where no name of a document says another. */
@@ -37,54 +34,28 @@ format_of(const PfOptions *options, const char *target)
     return !format && is_told ? usual_format(options) : format;
 }
 
-/* "svg, pdf, png" */
-static char *
-known_formats(void)
+static bool
+has_format(const char *name)
 {
-    size_t n;
-    const PfFormat *formats = pf_formats(&n);
+    return pf_format_find(name);
+}
 
-    return pf_option_names(formats, n, sizeof formats[0], ", ");
+static bool
+has_suffix(const char *path)
+{
+    return pf_format_of_path(path);
 }
 
 static bool
 check_formats(const PfOptions *options, GError **error)
 {
-    g_autofree char *known = known_formats();
-
-    if (options->format && options->outputs && options->outputs[0] && options->outputs[1]) {
-        g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-                    "--format %s: with several outputs the suffix of each says its format",
-                    options->format);
-        return false;
-    }
-    if (options->format && !pf_format_find(options->format)) {
-        pf_document_refuse(options, NULL, known, error);
-        return false;
-    }
-    for (char **target = options->outputs; target && *target; target++) {
-        if (!format_of(options, *target)) {
-            pf_document_refuse(options, *target, known, error);
-            return false;
-        }
-    }
-    return true;
-}
-
-/* Texts can follow each other on standard output, but not pictures. */
-static bool
-check_stream(const PfOptions *options, GError **error)
-{
-    guint n_pictures = 0;
+    g_autofree char *known = pf_picture_formats();
+    size_t n_streams = 0;
 
     for (char **target = options->outputs; target && *target; target++)
-        if (g_str_equal(*target, "-"))
-            n_pictures += g_strv_length(options->paths);
-    if (n_pictures <= 1)
-        return true;
-    g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-                "--output -: %u pictures do not fit into one stream", n_pictures);
-    return false;
+        n_streams += g_str_equal(*target, "-");
+    return pf_document_formats(options, has_format, has_suffix, known, error)
+           && pf_picture_streams(options, n_streams, error);
 }
 
 static const PfChart *
@@ -109,7 +80,7 @@ pf_chart_check(const PfOptions *options, GError **error)
     const PfChart *chart = chart_of(options, error);
 
     return chart && pf_chart_takes(chart, options, error) && check_formats(options, error)
-           && check_stream(options, error) && pf_look_read(options, &look, error);
+           && pf_look_read(options, "a4", &look, error);
 }
 
 PfProfileOptions
@@ -138,41 +109,6 @@ pf_chart_targets(const PfOptions *options, const char *file)
     char **targets = g_new0(char *, 2);
     targets[0] = g_strconcat(stem, format->suffix, NULL);
     return targets;
-}
-
-static bool
-write_bytes(const void *bytes, size_t len, void *data)
-{
-    pf_output_write(data, bytes, len);
-    return true;
-}
-
-static bool
-write_target(const PfFigure *figure, const PfFormat *format, const PfLook *look,
-             const char *target, GError **error)
-{
-    PfRenderOptions options = pf_look_render(look);
-    g_autoptr(PfOutput) output = pf_output_open(target, error);
-
-    if (!output)
-        return false;
-    if (!pf_render(figure, format, &options, write_bytes, output, error)) {
-        g_prefix_error(error, "%s: ", target);
-        return false;
-    }
-    return pf_output_close(g_steal_pointer(&output), error);
-}
-
-/* Once, however many charts are drawn. */
-static void
-warn_of_fonts(const PfOptions *options, const PfTypesetter *text)
-{
-    static bool is_told;
-    const char *warning = pf_typesetter_warning(text);
-
-    if (warning && !is_told && !options->quiet)
-        pf_message("%s", warning);
-    is_told = true;
 }
 
 /* hp2ps's -p: what it drew before sets the scale, unless the data need more or an option says
@@ -226,7 +162,7 @@ pf_chart_write(const PfOptions *options, const PfArgument *log, const PfProfile 
 {
     const PfChart *chart = chart_of(options, NULL);
     g_autoptr(PfTypesetter) text = pf_typesetter_new();
-    g_autofree char *title = options->title ? g_utf8_make_valid(options->title, -1) : NULL;
+    g_autofree char *title = pf_picture_title(options);
     g_auto(GStrv) targets = pf_chart_targets(options, log->file);
     g_auto(PfLook) look = { 0 };
     g_auto(PfAuxFile) previous = { 0 };
@@ -234,7 +170,7 @@ pf_chart_write(const PfOptions *options, const PfArgument *log, const PfProfile 
                              .baseline = others->baseline,
                              .colours_from = others->colours_from,
                              .measure = pf_typesetter_measure(text) };
-    if (!pf_look_read(options, &look, error))
+    if (!pf_look_read(options, "a4", &look, error))
         return false;
     pf_look_apply(&look, &asked);
     g_autofree char *lacks = chart->lacks(profile, &asked);
@@ -245,12 +181,13 @@ pf_chart_write(const PfOptions *options, const PfArgument *log, const PfProfile 
     if (!ask(options, log, profile, &previous, &asked, error))
         return false;
     asked.has_date = pf_source_date(options->quiet, &asked.date_unix_s);
-    warn_of_fonts(options, text);
+    pf_picture_warn_of_fonts(options, text);
+    PfRenderOptions drawn = pf_look_render(&look);
     for (char **target = targets; *target; target++) {
         const PfFormat *format = format_of(options, *target);
         asked.vertices_per_point = format->vertices_per_point;
         g_autoptr(PfFigure) figure = chart->layout(profile, &asked);
-        if (!write_target(figure, format, &look, *target, error))
+        if (!pf_picture_write(figure, format, &drawn, *target, error))
             return false;
     }
     return true;

@@ -8,7 +8,7 @@ static const PfCommand commands[] = {
       pf_info_check, pf_targets_plain, pf_info_wants, pf_info_write, NULL },
     { "chart", PF_CHART, "One figure: SVG, PDF, PNG, PS or EPS",
       pf_chart_check, pf_chart_targets, pf_chart_wants, pf_chart_write, NULL },
-    { "table", PF_TABLE, "One table: text, CSV, JSON or Markdown",
+    { "table", PF_TABLE, "One table: text, CSV, JSON or Markdown, or a picture",
       pf_table_check, pf_targets_plain, pf_table_wants, pf_table_write, NULL },
 };
 /* clang-format on */

@@ -52,3 +52,26 @@ pf_document_refuse(const PfOptions *options, const char *target, const char *kno
                     known);
     }
 }
+
+bool
+pf_document_formats(const PfOptions *options, bool (*has_name)(const char *name),
+                    bool (*has_suffix)(const char *path), const char *known, GError **error)
+{
+    if (options->format && options->outputs && options->outputs[0] && options->outputs[1]) {
+        g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                    "--format %s: with several outputs the suffix of each says its format",
+                    options->format);
+        return false;
+    }
+    if (options->format && !has_name(options->format)) {
+        pf_document_refuse(options, NULL, known, error);
+        return false;
+    }
+    for (char **target = options->outputs; target && *target && !options->format; target++) {
+        if (!has_suffix(*target) && !pf_document_is_stream(*target)) {
+            pf_document_refuse(options, *target, known, error);
+            return false;
+        }
+    }
+    return true;
+}

@@ -1,5 +1,5 @@
 /*
- * document.h - what commands that write one document check alike.
+ * document.h - what commands check alike of the documents they write.
  */
 #pragma once
 
@@ -21,3 +21,10 @@ size_t pf_document_width(const char *target);
 /* Sets the error that neither --format nor the suffix of `target` is one of `known`. */
 void pf_document_refuse(const PfOptions *options, const char *target, const char *known,
                         GError **error);
+
+/* Whether --format, or else the suffix of each target, is a format that there is; what is no
+ * file needs neither. One format is for one document. False, with a G_OPTION_ERROR that tells
+ * those that are `known`. */
+bool
+pf_document_formats(const PfOptions *options, bool (*has_name)(const char *name),
+                    bool (*has_suffix)(const char *path), const char *known, GError **error);

@@ -46,7 +46,7 @@ read_eps(const PfOptions *options, PfLook *look, GError **error)
 }
 
 static bool
-read_page(const PfOptions *options, PfLook *look, GError **error)
+read_page(const PfOptions *options, const char *paper, PfLook *look, GError **error)
 {
     static const char wanted[] = "a size such as 210x148mm, 8inx5in or 1600x900px, or a paper "
                                  "such as a4 or a4-portrait; sides from 36 to 14400 points";
@@ -54,7 +54,7 @@ read_page(const PfOptions *options, PfLook *look, GError **error)
 
     if (options->eps)
         return read_eps(options, look, error);
-    if (!pf_quantity_page(options->size ? options->size : "a4", &page)
+    if (!pf_quantity_page(options->size ? options->size : paper, &page)
         || !pf_page_size_is_drawn(&page))
         return pf_option_refuse("size", options->size, wanted, error);
     set_page(look, &page);
@@ -141,11 +141,11 @@ read_weight(const PfOptions *options, PfLook *look, GError **error)
 }
 
 bool
-pf_look_read(const PfOptions *options, PfLook *out_look, GError **error)
+pf_look_read(const PfOptions *options, const char *paper, PfLook *out_look, GError **error)
 {
     g_auto(PfLook) look = { 0 };
 
-    if (!read_page(options, &look, error) || !read_scales(options, &look, error)
+    if (!read_page(options, paper, &look, error) || !read_scales(options, &look, error)
         || !read_markers(options, &look, error) || !read_cut(options, &look, error)
         || !read_theme(options, &look, error) || !read_weight(options, &look, error))
         return false;

@@ -24,9 +24,11 @@ typedef struct {
     PfWeight weight; /* where `has_weight` */
 } PfLook;
 
-/* Reads the options. False, with a G_OPTION_ERROR, when one is wrong, or two do not go
- * together. The look borrows from the options. */
-bool pf_look_read(const PfOptions *options, PfLook *out_look, GError **error);
+/* Reads the options; the page is `paper` where they do not say another. False, with a
+ * G_OPTION_ERROR, when one is wrong, or two do not go together. The look borrows from the
+ * options. */
+bool
+pf_look_read(const PfOptions *options, const char *paper, PfLook *out_look, GError **error);
 
 void pf_look_clear(PfLook *look);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(PfLook, pf_look_clear)

@@ -7,7 +7,11 @@
 #include "figure_list.h"
 #include "old_flags.h"
 
-enum { VIEWS = PF_INFO | PF_CHART | PF_TABLE, ALL = PF_SHOW | VIEWS };
+enum {
+    VIEWS = PF_INFO | PF_CHART | PF_TABLE,
+    ALL = PF_SHOW | VIEWS,
+    PICTURES = PF_CHART | PF_TABLE
+};
 
 typedef struct {
     const char *name;
@@ -43,15 +47,16 @@ static const Row rows[] = {
       "Hide the program's arguments", NULL },
     { "figure",    0,   G_OPTION_ARG_FILENAME,       AT(figure),    PF_CHART,
       "Which figure of those below", "NAME" },
-    { "title",     0,   G_OPTION_ARG_FILENAME,       AT(title),     PF_CHART,
+    { "title",     0,   G_OPTION_ARG_FILENAME,       AT(title),     PICTURES,
       "The title, in place of the program's command line", "TEXT" },
-    { "theme",     0,   G_OPTION_ARG_FILENAME,       AT(theme),     PF_CHART,
+    { "theme",     0,   G_OPTION_ARG_FILENAME,       AT(theme),     PICTURES,
       "The colours (light)", "light|dark|grey" },
     { "colours-from", 0, G_OPTION_ARG_FILENAME,      AT(colours_from), PF_CHART,
       "The colours that bands have in another run", "LOG" },
-    { "size",      0,   G_OPTION_ARG_FILENAME,       AT(size),      PF_CHART,
+    { "size",      0,   G_OPTION_ARG_FILENAME,       AT(size),      PICTURES,
       "The page: 210x148mm, 8inx5in, 600x400pt, 1600x900px, or a paper:\n"
-      "a3, a4, a5, letter, legal, tabloid; -portrait after it (a4)", "SIZE" },
+      "a3, a4, a5, letter, legal, tabloid; -portrait after it\n"
+      "(charts a4, tables a4-portrait)", "SIZE" },
     { "y-max",     0,   G_OPTION_ARG_FILENAME,       AT(y_max),     PF_CHART,
       "Bytes at the top of the plot, such as 64MiB", "SIZE" },
     { "x-max",     0,   G_OPTION_ARG_FILENAME,       AT(x_max),     PF_CHART,

@@ -677,6 +677,47 @@ run chart -o - --figure flame --colours-from "$weighed" --baseline "$weighed" "$
 status_is 2
 says '--colours-from does not go with --baseline'
 
+# picture_differs ARGUMENT... - with the arguments, the picture of a table is another; a text
+# does not take them.
+picture_differs() {
+    run table -f svg "$stacks"
+    mv out plain
+    run table -f svg "$@" "$stacks"
+    status_is 0
+    is_other plain out
+    run table -o x.csv -o x.svg "$@" "$stacks"
+    is_same out x.svg
+    rm x.csv x.svg
+    for text in '' '-f csv' '-o x.txt'; do
+        # shellcheck disable=SC2086 # words
+        run table $text "$@" "$stacks"
+        status_is 2
+        says "--$row goes with a picture, one of svg, pdf, png, ps, eps"
+        prints_nothing
+    done
+}
+
+option table title "the title of a picture is another"
+picture_differs --title 'Another title'
+run table -f svg --title "$(printf 'no UTF-8: \377')" "$stacks"
+status_is 0
+option table theme "the colours of a picture are others"
+picture_differs --theme dark
+run table -f svg --theme blue "$stacks"
+status_is 2
+says '--theme blue: expected'
+option table size "the page is another"
+picture_differs --size a3
+run table -f svg "$stacks"
+mv out plain
+run table -f svg --size a4-portrait "$stacks"
+is_same plain out
+run table -f png --size 400x300px "$stacks"
+[ "$(od -An -tu1 -j18 -N2 out | awk '{ print $1 * 256 + $2 }')" = 400 ] || wrong "it is not 400 wide"
+run table -f svg --size 8in "$stacks"
+status_is 2
+says '--size 8in: expected'
+
 option info weight "the record holds what stacks weigh then"
 run info -f json "$stacks"
 mv out plain

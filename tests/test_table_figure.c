@@ -110,7 +110,7 @@ TEST(table_figure_pages_have_every_row_once)
 {
     static const PfPoint sizes[] = { { 595, 842 }, { 480, 280 }, { 842, 595 } };
 
-    for (size_t n = 0; n < 260; n += n < 140 ? 1 : 17) {
+    for (size_t n = 0; n < 200; n += n < 70 ? 1 : 7) {
         g_autoptr(PfTable) table = new_bands(n);
         for (size_t i = 0; i < G_N_ELEMENTS(sizes); i++) {
             PfChartOptions page = portrait;
@@ -217,6 +217,26 @@ TEST(table_figure_tells_long_names_in_full)
     assert_true(has_text(paged->next, "2 / 2"));
 }
 
+TEST(table_figure_tells_a_long_name_that_two_rows_have_once)
+{
+    g_autofree char *endless = g_strnfill(3000, 'x');
+    g_autoptr(PfTable) table = new_bands(0);
+    for (unsigned i = 0; i < 3; i++)
+        add_band(table, endless, 0.3);
+    g_autoptr(PfFigure) figure = all_drawn(table, &portrait, true);
+    size_t n_letters = 0;
+
+    assert_whole(figure, 3);
+    for (const PfFigure *page = figure->next; page; page = page->next) {
+        for (guint i = 0; i < page->marks->len; i++) {
+            const PfMark *mark = marks_of(page) + i;
+            if (mark->type == PF_MARK_TEXT && mark->font == PF_FONT_MONO)
+                n_letters += strlen(mark->text);
+        }
+    }
+    assert_int_equal(n_letters, 3000);
+}
+
 TEST(table_figure_keeps_shortened_names_apart)
 {
     g_autoptr(PfTable) table = new_bands(0);
@@ -280,6 +300,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(table_figure_is_no_taller_than_it_may_be),
     cmocka_unit_test(table_figure_bars_are_as_long_as_their_shares),
     cmocka_unit_test(table_figure_tells_long_names_in_full),
+    cmocka_unit_test(table_figure_tells_a_long_name_that_two_rows_have_once),
     cmocka_unit_test(table_figure_keeps_shortened_names_apart),
     cmocka_unit_test(table_figure_is_wider_where_columns_need_it),
     cmocka_unit_test(table_figure_takes_what_it_is_asked_for),

@@ -8,7 +8,6 @@
 
 #include "figure/distinct.h"
 #include "report/table_sheet.h"
-#include "report/table_widths.h"
 
 static const double least_gap = 8, most_gap = 22, group_gap = 8;
 static const double filling_gap = 36; /* the widest that lets a table fill the page */
@@ -62,16 +61,22 @@ pf_sheet_depth_text(const PfSheet *sheet, size_t row)
     return depth > sheet->most_depth ? g_strdup_printf("%u", depth) : NULL;
 }
 
+static double
+width_of(const PfSheet *sheet, PfFont font, double size, const char *text)
+{
+    return pf_measure(sheet->measure, font, size, text);
+}
+
 /* The width that a column has where there is room enough. */
 static double
 natural_width(const PfSheet *sheet, const PfSheetColumn *column)
 {
-    g_auto(PfWidths) widths = pf_widths(sheet->measure, widest_font(column), column->look.size);
-    double width = pf_measure(sheet->measure, PF_FONT_TEXT, head_size, column->head);
+    double width = width_of(sheet, PF_FONT_TEXT, head_size, column->head);
 
-    for (size_t i = 0; i < sheet->n_rows; i++)
-        width = fmax(width, pf_sheet_before(sheet, i, column)
-                                + pf_widths_of(&widths, column->texts[i]));
+    for (size_t i = 0; i < sheet->n_rows; i++) {
+        double text = width_of(sheet, widest_font(column), column->look.size, column->texts[i]);
+        width = fmax(width, pf_sheet_before(sheet, i, column) + text);
+    }
     return width;
 }
 

@@ -6,6 +6,7 @@
 #include "figure/lines.h"
 #include "figure/names_page.h"
 #include "report/table_draw.h"
+#include "report/table_widths.h"
 #include "report/table_words.h"
 
 static const double margin = PF_PAGE_MARGIN;
@@ -22,6 +23,7 @@ enum { LEAST_ROWS = 4, SHRINKING_STEPS = 8 };
 /* The picture as it comes about. */
 typedef struct {
     const PfTablePicture *asked;
+    const PfMeasure *measure;
     PfSheet sheet;
     char *title;
     char *heading;   /* with a large letter */
@@ -51,8 +53,7 @@ with_large_letter(const char *text)
 static char **
 lines_of(const Picture *picture, const char *text)
 {
-    PfRoom room = { &picture->asked->page->measure, PF_FONT_TEXT, note_size,
-                    picture->width - 2 * margin };
+    PfRoom room = { picture->measure, PF_FONT_TEXT, note_size, picture->width - 2 * margin };
     return text[0] != '\0' ? pf_lines(text, &room) : g_new0(char *, 1);
 }
 
@@ -153,7 +154,7 @@ draw_head(const Picture *picture, bool is_first)
     g_autofree char *facts = is_first ? g_strconcat(picture->heading, PF_DOT, rows, NULL)
                                       : g_strconcat(picture->heading, ", continued", NULL);
 
-    pf_head_draw(picture->page, picture->title, facts, asked->program, &asked->page->measure);
+    pf_head_draw(picture->page, picture->title, facts, asked->program, picture->measure);
     if (is_first)
         draw_lines(picture, "notes", picture->notes, head_rule + 14);
 }
@@ -218,12 +219,16 @@ add_full_names(const Picture *picture)
         unsigned number = sheet->rank_width > 0 ? (unsigned)sheet->rows[row].at + 1 : 0;
         char *title = pf_sheet_row_title(sheet, row);
         PfFullName name = { number, { PF_INK_PAPER, 0 }, title };
-        if (title && g_hash_table_add(seen, title))
-            g_array_append_val(names, name);
+        if (!title || g_hash_table_contains(seen, title)) {
+            g_free(title);
+            continue;
+        }
+        g_hash_table_add(seen, title);
+        g_array_append_val(names, name);
     }
-    picture->page->next = pf_names_pages(
-        (const PfFullName *)(gconstpointer)names->data, names->len,
-        (PfPoint){ picture->width, picture->height }, &picture->asked->page->measure);
+    picture->page->next =
+        pf_names_pages((const PfFullName *)(gconstpointer)names->data, names->len,
+                       (PfPoint){ picture->width, picture->height }, picture->measure);
 }
 
 /* "2 / 5" */
@@ -303,11 +308,15 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Picture, picture_clear)
 PfFigure *
 pf_table_figure(const PfTable *table, const PfTablePicture *asked, size_t *out_n_hidden)
 {
-    g_auto(Picture)
-        picture = { .asked = asked,
-                    .sheet = pf_sheet(table, most_rows(asked), &asked->page->measure),
-                    .title = pf_head_title(asked->program, asked->page, asked->heading),
-                    .heading = with_large_letter(asked->heading) };
+    g_auto(PfWidths) widths = pf_widths(&asked->page->measure);
+    PfMeasure measure = pf_widths_measure(&widths);
+    g_auto(Picture) picture = {
+        .asked = asked,
+        .measure = &measure,
+        .sheet = pf_sheet(table, most_rows(asked), &measure),
+        .title = pf_head_title(asked->program, asked->page, asked->heading),
+        .heading = with_large_letter(asked->heading),
+    };
     double width = pf_sheet_fit(&picture.sheet, margin, asked->page->width - 2 * margin);
 
     set_size(&picture, width);

@@ -9,16 +9,15 @@
 
 #include "figure/measure.h"
 
-/* Of texts in one face. Cleared with pf_widths_clear(). */
 typedef struct {
-    const PfMeasure *measure;
-    PfFont font;
-    double size;
-    GHashTable *known; /* what is alike -> double *, owned */
+    const PfMeasure *measure; /* who is asked, borrowed */
+    GHashTable *known;        /* what texts have in common -> double *, owned */
 } PfWidths;
 
-PfWidths pf_widths(const PfMeasure *measure, PfFont font, double size);
+/* Cleared with pf_widths_clear(). */
+PfWidths pf_widths(const PfMeasure *measure);
 void pf_widths_clear(PfWidths *widths);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(PfWidths, pf_widths_clear)
 
-double pf_widths_of(const PfWidths *widths, const char *text);
+/* What layout measures with; borrows `widths`. */
+PfMeasure pf_widths_measure(PfWidths *widths);
