@@ -84,6 +84,40 @@ group_end(const PfMark *start)
     return mark;
 }
 
+/* The nth group of a kind, from 0; NULL: there are no more. */
+static inline const PfMark *
+nth_group(const PfFigure *figure, const char *kind, unsigned nth)
+{
+    const PfMark *end = marks_of(figure) + figure->marks->len;
+
+    for (const PfMark *mark = marks_of(figure); mark < end; mark++) {
+        bool is_one = mark->type == PF_MARK_OPEN && g_strcmp0(mark->group.kind, kind) == 0;
+        if (is_one && nth-- == 0)
+            return mark;
+    }
+    return NULL;
+}
+
+static inline unsigned
+count_groups(const PfFigure *figure, const char *kind)
+{
+    unsigned n = 0;
+
+    while (nth_group(figure, kind, n))
+        n++;
+    return n;
+}
+
+/* The first such mark of a group, or NULL. */
+static inline const PfMark *
+mark_in(const PfMark *group, PfMarkType type, PfInkRole role)
+{
+    for (const PfMark *mark = group; mark < group_end(group); mark++)
+        if (mark->type == type && mark->ink.role == role)
+            return mark;
+    return NULL;
+}
+
 /* How many areas the stack is drawn with. */
 static inline unsigned
 count_areas(const PfFigure *figure)

@@ -50,36 +50,19 @@ heap_of(size_t n_growing, size_t n_others, size_t n_samples)
     return builder;
 }
 
-/* The nth group of a row, from 0; NULL: there are no more. */
 static const PfMark *
 row_of(const PfFigure *figure, unsigned nth)
 {
-    const PfMark *end = marks_of(figure) + figure->marks->len;
+    const PfMark *group = nth_group(figure, "band", nth);
 
-    for (const PfMark *mark = marks_of(figure); mark < end; mark++)
-        if (mark->type == PF_MARK_OPEN && g_strcmp0(mark->group.kind, "band") == 0
-            && nth-- == 0)
-            return mark;
-    return NULL;
+    assert_non_null(group);
+    return group;
 }
 
 static unsigned
 count_rows(const PfFigure *figure)
 {
-    unsigned n = 0;
-
-    while (row_of(figure, n))
-        n++;
-    return n;
-}
-
-static const PfMark *
-mark_in(const PfMark *group, PfMarkType type, PfInkRole role)
-{
-    for (const PfMark *mark = group; mark < group_end(group); mark++)
-        if (mark->type == type && mark->ink.role == role)
-            return mark;
-    return NULL;
+    return count_groups(figure, "band");
 }
 
 static bool

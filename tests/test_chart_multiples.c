@@ -8,27 +8,19 @@
 #include "figure_probe.h"
 #include "heap_builder.h"
 
-/* The nth group of panels, from 0; NULL: there are no more. */
 static const PfMark *
 panel_of(const PfFigure *figure, unsigned nth)
 {
-    const PfMark *end = marks_of(figure) + figure->marks->len;
+    const PfMark *group = nth_group(figure, "band", nth);
 
-    for (const PfMark *mark = marks_of(figure); mark < end; mark++)
-        if (mark->type == PF_MARK_OPEN && g_strcmp0(mark->group.kind, "band") == 0
-            && nth-- == 0)
-            return mark;
-    return NULL;
+    assert_non_null(group);
+    return group;
 }
 
 static unsigned
 count_panels(const PfFigure *figure)
 {
-    unsigned n = 0;
-
-    while (panel_of(figure, n))
-        n++;
-    return n;
+    return count_groups(figure, "band");
 }
 
 /* What a mark covers. */
@@ -85,15 +77,6 @@ assert_panels_apart(const PfFigure *figure)
             assert_false(pf_boxes_meet(&one, &other));
         }
     }
-}
-
-static const PfMark *
-mark_in(const PfMark *group, PfMarkType type, PfInkRole role)
-{
-    for (const PfMark *mark = group; mark < group_end(group); mark++)
-        if (mark->type == type && mark->ink.role == role)
-            return mark;
-    return NULL;
 }
 
 /* So many bands, each with a peak of its own at a sample of its own. */
@@ -299,10 +282,11 @@ TEST(multiples_share_their_axis)
     g_autoptr(PfFigure) figure = pf_chart_multiples(&builder->profile, &landscape);
     unsigned n_axes = 0;
 
-    for (unsigned i = 0; i < 5; i++)
-        for (const PfMark *mark = panel_of(figure, i); mark < group_end(panel_of(figure, i));
-             mark++)
+    for (unsigned i = 0; i < 5; i++) {
+        const PfMark *end = group_end(panel_of(figure, i));
+        for (const PfMark *mark = panel_of(figure, i); mark < end; mark++)
             n_axes += mark->text && strcmp(mark->text, "0") == 0;
+    }
     assert_int_equal(n_axes, 3);
 }
 
@@ -362,10 +346,11 @@ TEST(multiples_mark_lost_data)
     g_autoptr(PfFigure) figure = pf_chart_multiples(&builder->profile, &landscape);
     unsigned n = 0;
 
-    for (unsigned i = 0; i < 3; i++)
-        for (const PfMark *mark = panel_of(figure, i); mark < group_end(panel_of(figure, i));
-             mark++)
+    for (unsigned i = 0; i < 3; i++) {
+        const PfMark *end = group_end(panel_of(figure, i));
+        for (const PfMark *mark = panel_of(figure, i); mark < end; mark++)
             n += g_strcmp0(mark->group.kind, "gap") == 0;
+    }
     assert_int_equal(n, 3);
     assert_on_page(figure);
 }

@@ -38,8 +38,8 @@ assert_panels_apart(const PfGrid *grid, size_t n)
 /* Property: whatever the box and the number. */
 TEST(panels_lie_in_the_box_and_apart)
 {
-    for (double width = 120; width < 1500; width += 97) {
-        for (double height = 79; height < 1500; height += 97) {
+    for (int width = 120; width < 1500; width += 97) {
+        for (int height = 79; height < 1500; height += 97) {
             PfBox box = { 10, 10 + width, 20, 20 + height };
             size_t most = pf_grid_capacity(&rule, &box);
 

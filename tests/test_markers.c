@@ -27,17 +27,6 @@ write_markers(size_t n)
     return wrote;
 }
 
-static unsigned
-count_groups(const PfFigure *figure, const char *kind)
-{
-    unsigned n = 0;
-
-    for (guint i = 0; i < figure->marks->len; i++)
-        n += marks_of(figure)[i].type == PF_MARK_OPEN
-             && g_strcmp0(marks_of(figure)[i].group.kind, kind) == 0;
-    return n;
-}
-
 static PfFigure *
 drawn(size_t n, const PfChartOptions *options)
 {

@@ -35,7 +35,8 @@ pf_grid_panel(const PfGrid *grid, size_t i)
     double across = (box->right - box->left + grid->rule->column_gap) / n_columns;
     double down = (box->bottom - box->top + grid->rule->row_gap) / n_rows;
     double left = box->left + (double)(i % grid->n_columns) * across;
-    double top = box->top + (double)(i / grid->n_columns) * down;
+    size_t row = i / grid->n_columns;
+    double top = box->top + (double)row * down;
 
     return (PfBox){ left, left + across - grid->rule->column_gap, top,
                     top + down - grid->rule->row_gap };
