@@ -342,7 +342,7 @@ TEST(multiples_mark_lost_data)
     g_autoptr(HeapBuilder) builder = heap_three_bands();
     PfTimeRange gap = { 2100000000, 2900000000 };
     builder->heap.n_gaps = 1;
-    builder->heap.gaps = &gap;
+    builder->heap.gaps = g_memdup2(&gap, sizeof gap);
     g_autoptr(PfFigure) figure = pf_chart_multiples(&builder->profile, &landscape);
     unsigned n = 0;
 
