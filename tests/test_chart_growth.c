@@ -55,7 +55,7 @@ row_of(const PfFigure *figure, unsigned nth)
 {
     const PfMark *group = nth_group(figure, "band", nth);
 
-    assert_non_null(group);
+    g_assert(group);
     return group;
 }
 

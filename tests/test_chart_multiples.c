@@ -13,7 +13,7 @@ panel_of(const PfFigure *figure, unsigned nth)
 {
     const PfMark *group = nth_group(figure, "band", nth);
 
-    assert_non_null(group);
+    g_assert(group);
     return group;
 }
 
