@@ -52,10 +52,11 @@ static GHashTable *drawn; /* const PfChart: those that some log could be drawn a
 static void
 complain(const Look *look, const char *what, const char *text, const char *other)
 {
-    if (n_wrong++ < 40)
+    if (n_wrong++ < 40) {
         printf("%s, %s, %s: \"%s\" %s%s%s%s\n", look->path, look->chart->name,
                look->manner->name, text, what, other ? " \"" : "", other ? other : "",
                other ? "\"" : "");
+    }
 }
 
 static GArray *
@@ -140,7 +141,8 @@ judge_figure(const Look *look, const PfProfile *profile, const PfChartOptions *o
 
     g_hash_table_add(drawn, (gpointer)look->chart);
     g_autoptr(PfFigure) figure = look->chart->layout(profile, options);
-    for (const PfFigure *page = figure; page; page = page->next)
+    judge_page(look, figure);
+    for (const PfFigure *page = figure->next; page; page = page->next)
         judge_page(look, page);
     if (look->chart->layout == pf_chart_bands)
         judge_names(look, figure);
