@@ -92,10 +92,16 @@ def start_of(record):
     return moment.strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
-def judge_info(record, facts):
+def is_page(size, figure, largest=A4):
+    """A4; a figure that needs less may be less high."""
+    is_low = figure != "bands" and size[1] <= largest[1]
+    return size[0] == largest[0] and (size[1] == largest[1] or is_low)
+
+
+def judge_info(record, facts, figure):
     said = dict(re.findall(r"^([^:]+):\s*(.*)$", facts, re.M))
     size = tuple(float(part) for part in re.findall(r"[\d.]+", said["Page size"])[:2])
-    if size != A4:
+    if not is_page(size, figure):
         yield f"its page is {size}"
     if said.get("CreationDate", "") != start_of(record):
         yield f"its date is '{said.get('CreationDate')}', and the run began '{start_of(record)}'"
@@ -130,9 +136,10 @@ def said_by(element):
     return squeezed(title.text or "" if title is not None else ""), texts
 
 
-def judge_svg(root):
+def judge_svg(root, figure):
     """It has the size of a page, and what is written has no number that is none."""
-    if (root.get("width"), root.get("height")) != ("841.89pt", "595.28pt"):
+    size = tuple(float(root.get(side).removesuffix("pt")) for side in ("width", "height"))
+    if not is_page(size, figure):
         yield f"it is {root.get('width')} x {root.get('height')}"
     if not any("".join(text.itertext()) for text in root.iter(SVG + "text")):
         yield "it has no text"
@@ -159,9 +166,9 @@ def judge_svg_of_bands(heap, root):
                 yield f"nothing in the {place} is called '{band['label']}'"
 
 
-def judge_png(data):
+def judge_png(data, figure):
     magic, size = data[:16], struct.unpack(">II", data[16:24])
-    if magic != b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" or size != (1754, 1240):
+    if magic != b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" or not is_page(size, figure, (1754, 1240)):
         yield f"it begins {magic!r} and is {size}"
 
 
@@ -173,10 +180,10 @@ def judge_bands(record, stem):
             yield f".svg: {fault}"
 
 
-def judge(record, stem):
+def judge(record, stem, figure):
     text, facts = read(stem + ".text"), read(stem + ".info")
     yield from judge_fonts(record, read(stem + ".fonts"))
-    yield from judge_info(record, facts)
+    yield from judge_info(record, facts, figure)
     yield from judge_pages(facts, text)
     for suffix, magic in (".ps", "%!PS-Adobe-3.0"), (".eps", "%!PS-Adobe-3.0 EPSF-3.0"):
         if os.path.exists(stem + suffix):
@@ -184,11 +191,11 @@ def judge(record, stem):
                 yield f"{suffix}: {fault}"
     if os.path.exists(stem + ".svg"):
         root = xml.etree.ElementTree.parse(stem + ".svg").getroot()
-        for fault in judge_svg(root):
+        for fault in judge_svg(root, figure):
             yield f".svg: {fault}"
     if os.path.exists(stem + ".png"):
         with open(stem + ".png", "rb") as file:
-            yield from judge_png(file.read(24))
+            yield from judge_png(file.read(24), figure)
 
 
 def main(folder, figure):
@@ -201,7 +208,7 @@ def main(folder, figure):
         n_drawn += is_drawn
         if figure == "bands" and has_samples != is_drawn:
             print(f"{name}: {'it is' if is_drawn else 'it is not'} drawn")
-        for fault in judge(record, stem) if is_drawn else ():
+        for fault in judge(record, stem, figure) if is_drawn else ():
             print(f"{name}: {fault}")
         for fault in judge_bands(record, stem) if is_drawn and figure == "bands" else ():
             print(f"{name}: {fault}")
