@@ -685,8 +685,9 @@ picture_differs() {
     run table -f svg "$@" "$stacks"
     status_is 0
     is_other plain out
+    mv out picture
     run table -o x.csv -o x.svg "$@" "$stacks"
-    is_same out x.svg
+    is_same picture x.svg
     rm x.csv x.svg
     for text in '' '-f csv' '-o x.txt'; do
         # shellcheck disable=SC2086 # words
