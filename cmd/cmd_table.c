@@ -6,6 +6,7 @@
 #include "document.h"
 #include "message.h"
 #include "picture.h"
+#include "profile/weighing.h"
 #include "report/table_figure.h"
 #include "report/tables.h"
 #include "source_date.h"
@@ -152,16 +153,29 @@ lay_out(const PfTable *table, PfTablePicture *asked, PfChartOptions *page,
     return figure;
 }
 
+/* The modules of the stacks that a table weighs; NULL: it weighs none. */
+static PfModules *
+modules_of(const PfTableSpec *spec, const PfTableInput *input)
+{
+    PfWeighing weighing;
+    bool has_stacks =
+        spec->is_weighed && pf_weighing_choose(input->profile, input->weight, &weighing, NULL);
+
+    return has_stacks ? pf_modules_new(weighing.calls) : NULL;
+}
+
 static bool
 write_picture(const PfOptions *options, const PfTable *table, const PfFormat *format,
-              const PfProfile *profile, const char *target, GError **error)
+              const PfTableInput *input, const char *target, GError **error)
 {
     g_autoptr(PfTypesetter) text = pf_typesetter_new();
     g_autofree char *title = pf_picture_title(options);
+    g_autoptr(PfModules) modules = modules_of(spec_of(options, NULL), input);
     g_auto(PfLook) look = { 0 };
     PfChartOptions page = { .title = title, .measure = pf_typesetter_measure(text) };
     PfTablePicture asked = { .heading = spec_of(options, NULL)->summary,
-                             .program = &profile->program,
+                             .program = &input->profile->program,
+                             .modules = modules,
                              .is_paged = format->has_pages,
                              .tallest = format->tallest };
     size_t n_hidden;
@@ -204,7 +218,7 @@ pf_table_write(const PfOptions *options, G_GNUC_UNUSED const PfArgument *log,
         Kind kind = kind_of(options, *target);
         bool is_written =
             kind.text ? write_text(table, kind.text, *target, error)
-                      : write_picture(options, table, kind.picture, profile, *target, error);
+                      : write_picture(options, table, kind.picture, &input, *target, error);
         if (!is_written)
             return false;
     }

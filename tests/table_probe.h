@@ -19,7 +19,10 @@ static const PfChartOptions portrait = { .width = PORTRAIT_WIDTH,
 static inline PfFigure *
 drawn(const PfTable *table, const PfChartOptions *page, bool is_paged, size_t *out_n_hidden)
 {
-    PfTablePicture asked = { "the bands of a test", &program, is_paged, 0, page };
+    PfTablePicture asked = { .heading = "the bands of a test",
+                             .program = &program,
+                             .is_paged = is_paged,
+                             .page = page };
 
     return pf_table_figure(table, &asked, out_n_hidden);
 }

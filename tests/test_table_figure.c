@@ -3,6 +3,7 @@
  */
 #include "check.h"
 
+#include "calls_builder.h"
 #include "table_probe.h"
 
 /* clang-format off */
@@ -171,7 +172,9 @@ TEST(table_figure_says_what_it_has_no_room_for)
 TEST(table_figure_is_no_taller_than_it_may_be)
 {
     g_autoptr(PfTable) table = new_bands(3000);
-    PfTablePicture asked = { "it", &program, false, 14400, &portrait };
+    PfTablePicture asked = {
+        .heading = "it", .program = &program, .tallest = 14400, .page = &portrait
+    };
     size_t n_hidden;
     g_autoptr(PfFigure) figure = pf_table_figure(table, &asked, &n_hidden);
 
@@ -287,6 +290,25 @@ TEST(table_figure_takes_what_it_is_asked_for)
     assert_int_equal(figure->date_unix_s, 5);
 }
 
+TEST(table_figure_modules_have_their_colours)
+{
+    PfCalls *calls = calls_of_four();
+    g_autoptr(PfModules) modules = pf_modules_new(calls);
+    g_autoptr(PfTable) table = new_bands(2);
+    PfTablePicture asked = {
+        .heading = "it", .program = &program, .modules = modules, .page = &portrait
+    };
+    size_t n_hidden;
+    g_autoptr(PfFigure) with = pf_table_figure(table, &asked, &n_hidden);
+    g_autoptr(PfFigure) without = all_drawn(table, &portrait, false);
+    const PfMark *swatch = in_row(with, 1, PF_MARK_RECT, PF_INK_MODULE);
+
+    assert_whole(with, 2);
+    assert_int_equal(swatch->ink.band, pf_modules_swatch(modules, "Store.Index").fill.band);
+    assert_null(in_row(without, 1, PF_MARK_RECT, PF_INK_MODULE));
+    pf_calls_free(calls);
+}
+
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(table_figure_of_no_rows_has_its_heads),
     cmocka_unit_test(table_figure_reads_as_the_table_does),
@@ -304,6 +326,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(table_figure_keeps_shortened_names_apart),
     cmocka_unit_test(table_figure_is_wider_where_columns_need_it),
     cmocka_unit_test(table_figure_takes_what_it_is_asked_for),
+    cmocka_unit_test(table_figure_modules_have_their_colours),
 };
 
 RUN_TESTS("table_figure", tests)

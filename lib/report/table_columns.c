@@ -16,7 +16,8 @@ static const double head_size = 6.5;
 static const double indent = 6, least_indent = 3; /* of a level, LOOK.md 11.2 */
 static const double tree_share = 0.3;             /* of the width, for indents alone */
 static const double tree_bar_gap = 2, flat_bar_gap = 4;
-static const double depth_size = 6; /* of the number before a row that is too deep */
+static const double swatch_width = 11; /* with the space after it */
+static const double depth_size = 6;    /* of the number before a row that is too deep */
 
 /* How wide a text may be at least, and what it takes of what there is. */
 typedef struct {
@@ -50,6 +51,8 @@ depth_width(const PfSheet *sheet, size_t row)
 double
 pf_sheet_before(const PfSheet *sheet, size_t row, const PfSheetColumn *column)
 {
+    if (column->has_swatch)
+        return swatch_width;
     return column->is_tree ? pf_sheet_indent(sheet, row) + depth_width(sheet, row) : 0;
 }
 

@@ -9,6 +9,7 @@ static const double head_baseline = 4.5; /* over the rule */
 static const double head_height = 13, group_height = 13;
 static const double bar_height = 4, least_bar = 0.5;
 static const double strong_share = 0.1;
+static const double swatch_side = 7;
 
 static PfInk
 ink_of(PfInkRole role)
@@ -113,6 +114,19 @@ style_of(const PfSheet *sheet, const PfSheetColumn *column, size_t row)
     return style;
 }
 
+/* The colour of a row's module: LOOK.md, section 11.3. */
+static void
+draw_swatch(const PfSheet *sheet, PfFigure *figure, const PfSheetColumn *column, size_t row,
+            double middle)
+{
+    const PfCell *cell = pf_table_cell(sheet->table, sheet->rows[row].at, column->at);
+    PfSwatch swatch = pf_modules_swatch(sheet->modules, cell->is_known ? cell->text : NULL);
+    PfBox box = { column->x, column->x + swatch_side, middle - swatch_side / 2,
+                  middle + swatch_side / 2 };
+
+    pf_swatch_draw(figure, &swatch, &box, 1);
+}
+
 static void
 draw_cell(const PfSheet *sheet, PfFigure *figure, const PfSheetColumn *column, size_t row,
           double middle)
@@ -130,6 +144,8 @@ draw_cell(const PfSheet *sheet, PfFigure *figure, const PfSheetColumn *column, s
                             depth);
         }
     }
+    if (column->has_swatch)
+        draw_swatch(sheet, figure, column, row, middle);
     if (column->texts[row][0] != '\0')
         pf_figure_text(figure, &style, (PfPoint){ x, baseline }, column->texts[row]);
     if (column->bar > 0)

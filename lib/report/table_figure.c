@@ -313,7 +313,7 @@ pf_table_figure(const PfTable *table, const PfTablePicture *asked, size_t *out_n
     g_auto(Picture) picture = {
         .asked = asked,
         .measure = &measure,
-        .sheet = pf_sheet(table, most_rows(asked), &measure),
+        .sheet = pf_sheet(table, most_rows(asked), asked->modules, &measure),
         .title = pf_head_title(asked->program, asked->page, asked->heading),
         .heading = with_large_letter(asked->heading),
     };

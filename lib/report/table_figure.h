@@ -8,6 +8,7 @@
 #pragma once
 
 #include "figure/chart.h"
+#include "figure/modules.h"
 #include "report/table.h"
 
 /* The most rows that are drawn on one page, and on many; the formats of text have all. */
@@ -18,6 +19,7 @@ typedef struct {
     const PfProgram *program;   /* whose the log is. Borrowed, as all here */
     bool is_paged;              /* else the height of the page does not matter */
     double tallest;             /* of one page, in points; 0: any */
+    const PfModules *modules;   /* of what is weighed, for their colours; NULL: none have one */
     const PfChartOptions *page; /* its title, size, date, and how texts are measured */
 } PfTablePicture;
 

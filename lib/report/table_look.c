@@ -23,7 +23,7 @@ static const struct {
     { "closure_type",     { TYPED } },
     { "kinds",            { TYPED } },
     { "kind",             { TYPED } },
-    { "module",           { TYPED } },
+    { "module",           { TYPED, .is_module = true } },
     { "source",           { PLACE, .head = "source", .is_source = true } },
     { "tag",              { ASIDE } },
     { "cap",              { ASIDE } },

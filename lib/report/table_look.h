@@ -35,6 +35,7 @@ typedef struct {
     PfBarKind bar;
     PfGiving giving;
     bool is_source; /* a place in a file */
+    bool is_module; /* which has a colour, where modules have */
 } PfColumnLook;
 
 PfColumnLook pf_table_look(const PfColumn *column);

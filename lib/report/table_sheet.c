@@ -129,15 +129,17 @@ static void
 add_column(PfSheet *sheet, size_t at)
 {
     const PfColumn *spec = &sheet->table->columns[at];
+    PfColumnLook look = pf_table_look(spec);
     PfSheetColumn *column = &sheet->columns[sheet->n_columns++];
 
     *column = (PfSheetColumn){
         .at = at,
         .spec = spec,
-        .look = pf_table_look(spec),
+        .look = look,
         .head = pf_table_look_head(spec),
         .is_right = pf_table_is_right(spec->type),
         .is_placed = sheet->is_tree,
+        .has_swatch = look.is_module && sheet->modules && !sheet->is_tree,
         .texts = g_new0(char *, sheet->n_rows + 1),
     };
     for (size_t i = 0; i < sheet->n_rows; i++)
@@ -149,9 +151,12 @@ add_column(PfSheet *sheet, size_t at)
 }
 
 PfSheet
-pf_sheet(const PfTable *table, size_t most_rows, const PfMeasure *measure)
+pf_sheet(const PfTable *table, size_t most_rows, const PfModules *modules,
+         const PfMeasure *measure)
 {
-    PfSheet sheet = { .table = table, .measure = measure, .is_tree = has_depths(table) };
+    PfSheet sheet = {
+        .table = table, .measure = measure, .modules = modules, .is_tree = has_depths(table)
+    };
     size_t n;
     g_autofree size_t *columns = pf_table_paper_columns(table, &n);
 

@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "figure/measure.h"
+#include "figure/modules.h"
 #include "report/table-private.h"
 #include "report/table_look.h"
 
@@ -23,6 +23,7 @@ typedef struct {
     char **texts;    /* [n_rows] as they are shown */
     bool is_right;   /* numbers stand at the right */
     bool is_tree;    /* texts stand further in, the deeper their row */
+    bool has_swatch; /* of a module, before each text */
     bool is_cut;     /* some texts are shortened */
     bool is_placed;  /* places in files are without the file that is the module's own */
     double x, width; /* of what is written */
@@ -33,6 +34,7 @@ typedef struct {
 typedef struct {
     const PfTable *table;
     const PfMeasure *measure;
+    const PfModules *modules; /* whose colours stand before their names; NULL: none do */
     size_t n_rows, n_columns;
     PfSheetRow *rows;       /* [n_rows] */
     PfSheetColumn *columns; /* [n_columns] */
@@ -46,9 +48,11 @@ typedef struct {
     double left, right;     /* of the table */
 } PfSheet;
 
-/* The rows of a table, at most so many, and what their cells read. Cleared with
+/* The rows of a table, at most so many, and what their cells read. Modules have their colours
+ * in a flat table; NULL: there are none. Cleared with
  * pf_sheet_clear(). */
-PfSheet pf_sheet(const PfTable *table, size_t most_rows, const PfMeasure *measure);
+PfSheet pf_sheet(const PfTable *table, size_t most_rows, const PfModules *modules,
+                 const PfMeasure *measure);
 void pf_sheet_clear(PfSheet *sheet);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(PfSheet, pf_sheet_clear)
 
@@ -68,7 +72,8 @@ double pf_sheet_indent(const PfSheet *sheet, size_t row);
  */
 char *pf_sheet_depth_text(const PfSheet *sheet, size_t row);
 
-/* What is between the column's left edge and the text of a row: of a tree. */
+/* What is between the column's left edge and the text of a row: the indent of a tree, or
+ * a swatch. */
 double pf_sheet_before(const PfSheet *sheet, size_t row, const PfSheetColumn *column);
 
 /* Sets where the columns stand from `left` on: they have the width they need up to `width`, or
