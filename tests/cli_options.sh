@@ -340,6 +340,32 @@ run chart -o - --figure bands "$stacks"
 status_is 0
 run chart -o - --figure nonsense "$stacks"
 status_is 2
+differs "$stacks" --figure share
+differs "$stacks" --figure lines
+
+begin "chart --figure: what a figure does not take is refused, and what it takes is not ignored"
+for other in '--y-max 1MiB' '--cut hp2ps'; do
+    # shellcheck disable=SC2086 # two words
+    run chart -o - --figure share $other "$stacks"
+    status_is 2
+    says 'does not go with --figure share'
+done
+run chart -o - --figure lines --cut hp2ps "$stacks"
+status_is 2
+says '--cut does not go with --figure lines'
+for figure in share lines; do
+    on_output --figure $figure "$stacks"
+    mv out drawn
+    for other in '--x-max 60' '--bands 2' '--trace 10' '--sort name' --reverse '--exclude main'; do
+        # shellcheck disable=SC2086
+        on_output --figure $figure $other "$stacks"
+        status_is 0
+        is_other drawn out
+    done
+done
+on_output --figure lines --y-max 64MiB "$stacks"
+status_is 0
+is_other drawn out
 
 begin "chart --figure: the help names every figure there is with what it shows, and no other"
 run chart -o - --figure nonsense "$stacks"

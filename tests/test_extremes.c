@@ -318,7 +318,9 @@ judge_names(const Look *look)
 
     for (guint i = 0; look->chart->layout == pf_chart_bands && i < page->marks->len; i++) {
         const PfMark *mark = marks_of(page) + i;
-        if (!is_text(mark) || mark->font != PF_FONT_MONO_MEDIUM)
+        bool is_inside = is_text(mark) && mark->font == PF_FONT_MONO_MEDIUM
+                         && mark->ink.role != PF_INK_STRONG; /* which is beside a line */
+        if (!is_inside)
             continue;
         PfBox box = box_of_text(page, mark, &look->measure);
         n_names++;

@@ -233,7 +233,7 @@ TEST(thinning_leaves_a_sparse_run_alone)
     g_autoptr(PfStack) stack = stack_of(builder, 20, 0);
     static const double x[] = { 0.1, 0.2, 0.3 };
     size_t n;
-    g_autofree size_t *kept = pf_stack_thin(stack, x, 1.5, 2, &n);
+    g_autofree size_t *kept = pf_stack_thin(stack, stack->totals, x, 1.5, 2, &n);
 
     assert_int_equal(n, 3);
     assert_int_equal(kept[2], 2);
@@ -249,7 +249,7 @@ TEST(thinning_keeps_ends_peak_and_the_extremes_of_each_column)
 
     heap_band(builder, "a", values);
     g_autoptr(PfStack) stack = stack_of(builder, 20, 0);
-    g_autofree size_t *kept = pf_stack_thin(stack, x, 2, 2, &n);
+    g_autofree size_t *kept = pf_stack_thin(stack, stack->totals, x, 2, 2, &n);
     assert_int_equal(n, 5);
     assert_int_equal(kept[0], 0);
     assert_int_equal(kept[1], 4);

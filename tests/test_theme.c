@@ -87,6 +87,22 @@ TEST(theme_hatches_from_the_twenty_first_band)
     assert_int_equal(paint(PF_INK_OTHER, 40).hatch, PF_HATCH_NONE);
 }
 
+/* A line is seen beside its paper by its edges; a colour that is seen is its own edge. */
+TEST(theme_has_edges_that_are_seen)
+{
+    for (size_t theme = 0; pf_theme_name(theme); theme++) {
+        const char *name = pf_theme_name(theme);
+        PfColour paper = paint_in(name, PF_INK_PAPER, 0).colour;
+        for (unsigned band = 0; band < 20; band++) {
+            PfPaint edge = paint_in(name, PF_INK_BAND_EDGE, band);
+            PfColour own = paint_in(name, PF_INK_BAND, band).colour;
+            assert_true(contrast(edge.colour, paper) >= 3);
+            assert_int_equal(edge.hatch, PF_HATCH_NONE);
+            assert_int_equal(contrast(own, paper) >= 3, contrast(own, edge.colour) < 1.0001);
+        }
+    }
+}
+
 TEST(theme_has_every_ink)
 {
     for (size_t theme = 0; pf_theme_name(theme); theme++)
@@ -103,6 +119,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(theme_tells_sixty_bands_apart),
     cmocka_unit_test(theme_has_deep_and_light_bands_in_turn),
     cmocka_unit_test(theme_hatches_from_the_twenty_first_band),
+    cmocka_unit_test(theme_has_edges_that_are_seen),
     cmocka_unit_test(theme_has_every_ink),
 };
 

@@ -87,20 +87,26 @@ pf_annotations_has_peak(const PfStack *stack)
 }
 
 char *
-pf_annotations_peak_time(const PfStack *stack)
+pf_annotations_sample_time(const PfStack *stack, size_t sample)
 {
-    double time = pf_stack_time(stack, stack->peak_at);
+    double time = pf_stack_time(stack, sample);
     g_autofree char *when =
         pf_unit_format(stack->is_by_number ? PF_UNIT_COUNT : PF_UNIT_SECONDS, time);
 
     return g_strconcat(stack->is_by_number ? "in sample " : "at ", when, NULL);
 }
 
-static char *
-peak_text(const PfStack *stack)
+char *
+pf_annotations_peak_time(const PfStack *stack)
 {
-    g_autofree char *size = pf_stack_tell(stack, (double)stack->totals[stack->peak_at]);
-    g_autofree char *when = pf_annotations_peak_time(stack);
+    return pf_annotations_sample_time(stack, stack->peak_at);
+}
+
+static char *
+peak_text(const PfStack *stack, size_t sample, uint64_t value)
+{
+    g_autofree char *size = pf_stack_tell(stack, (double)value);
+    g_autofree char *when = pf_annotations_sample_time(stack, sample);
 
     return g_strdup_printf("peak %s %s", size, when);
 }
@@ -146,27 +152,23 @@ set_label(const PfAnnotations *notes, const PfBeside *place, PfInkRole ink, cons
     pf_figure_text(notes->figure, &style, place->at, text);
 }
 
-static bool
-has_peak(const PfAnnotations *notes, PfPoint *out_at)
+static PfPoint
+top_of_stack(const PfAnnotations *notes)
 {
     const PfStack *stack = notes->stack;
 
-    *out_at = (PfPoint){
+    return (PfPoint){
         pf_scale_at(&notes->plot->x, pf_stack_time(stack, stack->peak_at)),
         pf_scale_at(&notes->plot->y, (double)stack->totals[stack->peak_at]),
     };
-    return pf_annotations_has_peak(stack) && is_visible(notes->plot, *out_at);
 }
 
 static void
 draw_peak(const PfAnnotations *notes, PfPoint at, const PfBeside *place, const char *text)
 {
-    static const double radius = 2.3;
-
     pf_figure_open(notes->figure, &(PfGroup){ "peak", "peak", NULL });
     set_label(notes, place, PF_INK_ACCENT, text);
-    pf_figure_circle(notes->figure, (PfInk){ .role = PF_INK_PAPER }, 0, at, radius);
-    pf_figure_circle(notes->figure, (PfInk){ .role = PF_INK_ACCENT }, 1.2, at, radius);
+    pf_plot_draw_ring(notes->figure, at);
     pf_figure_close(notes->figure);
 }
 
@@ -194,9 +196,10 @@ void
 pf_annotations_draw_points(const PfAnnotations *notes, const PfReadings *heap_size)
 {
     PfObstacles obstacles = obstacles_of(notes);
-    g_autofree char *text = peak_text(notes->stack);
-    PfPoint peak;
-    bool is_there = has_peak(notes, &peak);
+    const PfStack *stack = notes->stack;
+    g_autofree char *text = peak_text(stack, stack->peak_at, stack->totals[stack->peak_at]);
+    PfPoint peak = top_of_stack(notes);
+    bool is_there = pf_annotations_has_peak(stack) && is_visible(notes->plot, peak);
     PfBeside place = place_of(notes, &obstacles, peak, text);
 
     obstacles.labels = &place.box;
@@ -205,4 +208,17 @@ pf_annotations_draw_points(const PfAnnotations *notes, const PfReadings *heap_si
         name_line(notes, &obstacles, heap_size);
     if (is_there)
         draw_peak(notes, peak, &place, text);
+}
+
+PfBox
+pf_annotations_draw_peak(const PfAnnotations *notes, PfPoint at, size_t sample, uint64_t value)
+{
+    PfObstacles obstacles = obstacles_of(notes);
+    g_autofree char *text = peak_text(notes->stack, sample, value);
+    PfBeside place = place_of(notes, &obstacles, at, text);
+    if (!is_visible(notes->plot, at))
+        return (PfBox){ 0, 0, 0, 0 };
+
+    draw_peak(notes, at, &place, text);
+    return place.box;
 }

@@ -30,8 +30,14 @@ void pf_annotations_draw_names(const PfAnnotations *notes, const PfEdges *edges)
  */
 void pf_annotations_draw_points(const PfAnnotations *notes, const PfReadings *heap_size);
 
+/* Rings one point that is a peak, of `value` in a sample, and tells it, where it is in the
+ * plot. What its label covers; nothing: an empty box. */
+PfBox
+pf_annotations_draw_peak(const PfAnnotations *notes, PfPoint at, size_t sample, uint64_t value);
+
 /* Whether the stack has a peak to be told: one sample alone has none, nor has nothing. */
 bool pf_annotations_has_peak(const PfStack *stack);
 
-/* "at 13.6 s", or "in sample 17". Owned by the caller. */
+/* "at 13.6 s", or "in sample 17": of the peak, and of any sample. Owned by the caller. */
 char *pf_annotations_peak_time(const PfStack *stack);
+char *pf_annotations_sample_time(const PfStack *stack, size_t sample);

@@ -247,7 +247,7 @@ pf_bands_draw(PfFigure *figure, const PfStack *stack, const PfEdges *edges, cons
     pf_figure_close(figure);
 
     pf_figure_open(figure, &(PfGroup){ .kind = "total" });
-    if (stack->n_samples > 1)
+    if (stack->n_samples > 1 && !edges->is_of_shares)
         draw_outline(figure, edges);
     pf_figure_close(figure);
 }

@@ -3,7 +3,7 @@
  *
  * LOOK.md, section 6: straight lines between samples, a separator where two
  * bands are thick enough to need one, the grid shining through, and an outline
- * of the total. One sample alone is a bar.
+ * of the total, which shares do not have. One sample alone is a bar.
  */
 #pragma once
 

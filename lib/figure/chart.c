@@ -11,6 +11,10 @@ enum {
 static const PfChart charts[] = {
     { "bands", "stacked areas of the heap profile",
       HEAP | OVER_TIME | PF_TAKES_Y_MAX | PF_TAKES_CUT, pf_chart_heap_lacks, pf_chart_bands },
+    { "share", "the same, as shares of what lives at each time",
+      HEAP | OVER_TIME, pf_chart_heap_lacks, pf_chart_share },
+    { "lines", "a line for each band, on one scale, not stacked",
+      HEAP | OVER_TIME | PF_TAKES_Y_MAX, pf_chart_heap_lacks, pf_chart_lines },
     { "multiples", "the largest bands, each on its own scale",
       HEAP | OVER_TIME, pf_chart_heap_lacks, pf_chart_multiples },
     { "flame", "cost-centre stacks as an icicle",

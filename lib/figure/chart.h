@@ -92,3 +92,9 @@ PfFigure *pf_chart_flame(const PfProfile *profile, const PfChartOptions *options
 /* The bands that were looked at for growth, by how fast they grow. */
 char *pf_chart_growth_lacks(const PfProfile *profile, const PfChartOptions *options);
 PfFigure *pf_chart_growth(const PfProfile *profile, const PfChartOptions *options);
+
+/* The same of shares: what part of what lives each band is. */
+PfFigure *pf_chart_share(const PfProfile *profile, const PfChartOptions *options);
+
+/* A line for each band of the heap profile, on one scale. */
+PfFigure *pf_chart_lines(const PfProfile *profile, const PfChartOptions *options);

@@ -62,18 +62,10 @@ draw(PfClassic *page, const PfPlot *plot)
         pf_heap_size_draw_line(page->figure, line_of(page), plot);
 }
 
-static void
-draw_strip(const PfClassic *page, const PfScale *time, const PfBox *box)
+static PfStrip
+strip_of(const PfClassic *page, const PfScale *time, const PfBox *box)
 {
-    pf_heap_size_draw_strip(page->figure, page->own, time, box);
-}
-
-static void
-name_strip(const PfClassic *page, const PfAnnotations *notes, const PfBox *box)
-{
-    PfHeapSizeName name = { page->own, &notes->plot->x, notes->markers->x, notes->markers->n,
-                            notes->measure };
-    pf_heap_size_name_strip(page->figure, &name, box);
+    return pf_heap_size_strip(page->own, time, box);
 }
 
 static void
@@ -100,7 +92,8 @@ summary_of(const PfClassic *page)
 static char *
 facts_of(const PfClassic *page)
 {
-    return pf_heap_facts(page->stack, page->profile, page->options);
+    double peak = (double)page->stack->totals[page->stack->peak_at];
+    return pf_heap_facts(page->stack, page->profile, page->options, peak);
 }
 
 static const PfClassicKind kind = {
@@ -111,8 +104,7 @@ static const PfClassicKind kind = {
     .plot = plot_of,
     .draw = draw,
     .annotate = annotate,
-    .draw_strip = draw_strip,
-    .name_strip = name_strip,
+    .strip = strip_of,
 };
 
 PfFigure *

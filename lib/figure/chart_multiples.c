@@ -200,7 +200,7 @@ draw_head(const Page *page)
 {
     const PfProgram *program = &page->profile->program;
     g_autofree char *title = pf_head_title(program, page->options, "heap profile");
-    g_autofree char *facts = pf_heap_facts(page->stack, page->profile, page->options);
+    g_autofree char *facts = pf_heap_facts(page->stack, page->profile, page->options, 0);
     g_autofree char *summary = summary_of(page);
     PfDocument document = { "multiples", "Heap profile, band by band", summary };
 

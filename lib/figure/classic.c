@@ -3,7 +3,6 @@
 #include <math.h>
 
 #include "figure/gaps.h"
-#include "figure/heap_size.h"
 #include "figure/key.h"
 #include "figure/names_page.h"
 
@@ -80,12 +79,12 @@ pf_classic_end(const PfClassic *page)
 
 /* What is over the plot, where it has anything there. */
 static PfBox
-strip_of(const PfClassic *page)
+box_of_strip(const PfClassic *page)
 {
     PfBox strip = page->plot;
 
-    strip.bottom = page->plot.top - pf_heap_size_strip_gap;
-    strip.top = strip.bottom - pf_heap_size_strip_height;
+    strip.bottom = page->plot.top - pf_strip_gap;
+    strip.top = strip.bottom - pf_strip_height;
     return strip;
 }
 
@@ -132,7 +131,8 @@ draw_plot(PfClassic *page, const PfPlot *plot)
     PfScale nowhere = { 0, -1, 0, 0 };
     g_autoptr(PfMarkers) markers = pf_markers_new(
         page->profile, page->options, page->stack->is_by_number ? &nowhere : &plot->x);
-    PfBox strip = strip_of(page);
+    PfBox over = box_of_strip(page);
+    g_auto(PfStrip) strip = { 0 };
     PfAnnotations notes = { .figure = page->figure,
                             .stack = page->stack,
                             .plot = plot,
@@ -140,8 +140,10 @@ draw_plot(PfClassic *page, const PfPlot *plot)
                             .measure = &page->options->measure };
 
     page->x = pf_stack_places(page->stack, &plot->x);
-    if (page->has_strip)
-        page->kind->draw_strip(page, &plot->x, &strip);
+    if (page->has_strip) {
+        strip = page->kind->strip(page, &plot->x, &over);
+        pf_strip_draw(page->figure, &strip, &over);
+    }
     draw_axes(page, plot);
     if (page->stack->heap && !page->stack->is_by_number)
         pf_gaps_draw_with_markers(page->figure, page->stack->heap, plot,
@@ -149,9 +151,9 @@ draw_plot(PfClassic *page, const PfPlot *plot)
     draw_data(page, plot);
     pf_plot_draw_zero_line(plot, page->figure);
     draw_samples(page, plot);
-    pf_annotations_draw_markers(&notes, page->has_strip ? strip.top : plot->y.to, LANES);
+    pf_annotations_draw_markers(&notes, page->has_strip ? over.top : plot->y.to, LANES);
     if (page->has_strip)
-        page->kind->name_strip(page, &notes, &strip);
+        pf_strip_annotate(page->figure, &strip, markers, notes.measure, &over);
     page->kind->annotate(page, &notes);
 }
 
@@ -172,7 +174,7 @@ set_boxes(PfClassic *page)
     page->plot =
         (PfBox){ left, right - width - key_gap, plot_top, options->height - room_under_plot };
     if (page->has_strip)
-        page->plot.top += pf_heap_size_strip_height + pf_heap_size_strip_gap;
+        page->plot.top += pf_strip_height + pf_strip_gap;
 }
 
 static void
@@ -206,6 +208,7 @@ pf_classic_page(PfClassic *page)
         pf_names_pages((const PfFullName *)(gconstpointer)full_names->data, full_names->len,
                        (PfPoint){ options->width, options->height }, &options->measure);
     pf_edges_clear(&page->edges);
+    pf_lines_clear(&page->lines);
     g_clear_pointer(&page->x, g_free);
     return figure;
 }

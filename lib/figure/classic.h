@@ -9,7 +9,9 @@
 #include "figure/annotations.h"
 #include "figure/edges.h"
 #include "figure/head.h"
+#include "figure/lines.h"
 #include "figure/markers.h"
+#include "figure/strip.h"
 
 typedef struct PfClassic PfClassic;
 
@@ -25,16 +27,16 @@ typedef struct {
     /* The scales of the plot; pf_classic_start() and _end() are those of time. */
     PfPlot (*plot)(const PfClassic *page);
 
-    /* What lies in the plot, under its zero line. It may leave edges to the page, for
+    /* What lies in the plot, under its zero line. It may leave edges or lines to the page, for
      * `annotate`. */
     void (*draw)(PfClassic *page, const PfPlot *plot);
 
     /* What is written over it. */
     void (*annotate)(const PfClassic *page, const PfAnnotations *notes);
 
-    /* What is over the plot, and the name of it; only where the page has a strip. */
-    void (*draw_strip)(const PfClassic *page, const PfScale *time, const PfBox *box);
-    void (*name_strip)(const PfClassic *page, const PfAnnotations *notes, const PfBox *box);
+    /* What stands in a box over the plot, over the same time; only where the page has a strip.
+     * Cleared by the page. */
+    PfStrip (*strip)(const PfClassic *page, const PfScale *time, const PfBox *box);
 } PfClassicKind;
 
 struct PfClassic {
@@ -51,6 +53,7 @@ struct PfClassic {
     PfBox plot, key;
     double *x;     /* [n_samples] of the stack, their places */
     PfEdges edges; /* without points: none */
+    PfLines lines; /* without layers: none */
 };
 
 /* Where a key begins: how much of the page's height it may take. */

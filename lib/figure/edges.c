@@ -35,104 +35,165 @@ widen_to_bar(const PfEdges *edges, const PfScale *x, double at)
     edges->x[1] = edges->x[0] + bar_width;
 }
 
-/* From the bottom up, so that the sum is exact and each edge is shared by its two layers. */
-static void
-pile_up(const PfEdges *edges, const PfStack *stack, const PfScale *y, size_t sample,
-        size_t point)
-{
-    uint64_t sum = 0;
+/* What stands at a point along the edges: a sample, or nothing. */
+typedef struct {
+    double x;
+    size_t sample;
+    bool is_empty;
+    bool is_gap; /* up to the next */
+} Place;
 
-    edges->y[edges->n_layers * edges->n + point] = pf_scale_at(y, 0);
-    for (size_t layer = edges->n_layers; layer-- > 0;) {
-        sum += stack->layers[layer].values[sample];
-        edges->y[layer * edges->n + point] = pf_scale_at(y, (double)sum);
-    }
+static void
+add_place(GArray *places, double x, size_t sample, bool is_empty)
+{
+    Place place = { x, sample, is_empty, false };
+    g_array_append_val(places, place);
 }
 
-/* Samples as they become points: one each, or two where gaps leave none to join it to. */
+/* The samples that are drawn. */
 typedef struct {
     const PfStack *stack;
-    const PfScale *y;
     const double *x;
-    const size_t *kept; /* [n_kept] */
-    size_t n_kept;
-    size_t n; /* points so far */
-} Points;
+    const size_t *kept; /* [n] */
+    size_t n;
+    bool has_holes; /* where nothing lives */
+} Kept;
 
 static bool
-is_gap_after(const Points *points, size_t i)
+is_empty(const Kept *kept, size_t i)
 {
-    return pf_stack_has_gap(points->stack, points->kept[i], points->kept[i + 1]);
+    return kept->has_holes && kept->stack->totals[kept->kept[i]] == 0;
+}
+
+/* Whether there is nothing to join a sample to after it: data were lost, or it is the last. */
+static bool
+ends_at(const Kept *kept, size_t i)
+{
+    return i + 1 >= kept->n || pf_stack_has_gap(kept->stack, kept->kept[i], kept->kept[i + 1]);
 }
 
 static bool
-is_alone(const Points *points, size_t i)
+is_alone(const Kept *kept, size_t i)
 {
-    return points->n_kept > 1 && (i == 0 || is_gap_after(points, i - 1))
-           && (i + 1 == points->n_kept || is_gap_after(points, i));
+    return kept->n > 1 && (i == 0 || ends_at(kept, i - 1)) && ends_at(kept, i);
 }
 
+/* Half way between a sample in which something lives and one in which nothing does: what is of
+ * one sample is so of its surroundings. */
 static void
-put_point(const PfEdges *edges, Points *points, size_t i, double x)
+add_shore(GArray *places, const Kept *kept, size_t i)
 {
-    edges->x[points->n] = x;
-    pile_up(edges, points->stack, points->y, points->kept[i], points->n);
-    edges->is_gap[points->n++] = false;
+    double middle = (kept->x[kept->kept[i - 1]] + kept->x[kept->kept[i]]) / 2;
+    bool is_start = is_empty(kept, i - 1);
+    size_t sample = kept->kept[is_start ? i : i - 1];
+
+    add_place(places, middle, sample, is_start);
+    add_place(places, middle, sample, !is_start);
 }
 
 /* A thin bar round the sample, which ends where its neighbours are at the latest. */
 static void
-put_alone(const PfEdges *edges, Points *points, size_t i)
+add_alone(GArray *places, const Kept *kept, size_t i)
 {
-    double at = points->x[points->kept[i]];
+    double at = kept->x[kept->kept[i]];
     double left = at - thin_bar_width / 2, right = at + thin_bar_width / 2;
 
     if (i > 0)
-        left = fmax(left, points->x[points->kept[i - 1]]);
-    if (i + 1 < points->n_kept)
-        right = fmin(right, points->x[points->kept[i + 1]]);
-    put_point(edges, points, i, left);
-    put_point(edges, points, i, right);
+        left = fmax(left, kept->x[kept->kept[i - 1]]);
+    if (i + 1 < kept->n)
+        right = fmin(right, kept->x[kept->kept[i + 1]]);
+    add_place(places, left, kept->kept[i], is_empty(kept, i));
+    add_place(places, right, kept->kept[i], is_empty(kept, i));
 }
 
-static void
-put_points(const PfEdges *edges, Points *points)
+/* One for each sample, but two where gaps leave none to join it to, and those at the ends of a
+ * hole. */
+static GArray *
+places_of(const Kept *kept)
 {
-    for (size_t i = 0; i < points->n_kept; i++) {
-        if (is_alone(points, i))
-            put_alone(edges, points, i);
+    GArray *places = g_array_sized_new(FALSE, FALSE, sizeof(Place), (guint)kept->n);
+
+    for (size_t i = 0; i < kept->n; i++) {
+        if (i > 0 && !ends_at(kept, i - 1) && is_empty(kept, i) != is_empty(kept, i - 1))
+            add_shore(places, kept, i);
+        if (is_alone(kept, i))
+            add_alone(places, kept, i);
         else
-            put_point(edges, points, i, points->x[points->kept[i]]);
-        edges->is_gap[points->n - 1] = i + 1 < points->n_kept && is_gap_after(points, i);
+            add_place(places, kept->x[kept->kept[i]], kept->kept[i], is_empty(kept, i));
+        g_array_index(places, Place, places->len - 1).is_gap =
+            i + 1 < kept->n && ends_at(kept, i);
+    }
+    return places;
+}
+
+static uint64_t
+whole_of(const PfStack *stack, size_t sample)
+{
+    uint64_t sum = 0;
+
+    for (size_t layer = 0; layer < stack->n_layers; layer++)
+        sum += stack->layers[layer].values[sample];
+    return sum;
+}
+
+/* From the bottom up, so that the sum is exact and each edge is shared by its two layers. */
+static void
+pile_up(const PfEdges *edges, const PfStack *stack, const PfScale *y, const Place *place,
+        size_t point)
+{
+    double whole = edges->is_of_shares ? fmax((double)whole_of(stack, place->sample), 1) : 1;
+    uint64_t sum = 0;
+
+    edges->y[edges->n_layers * edges->n + point] = pf_scale_at(y, 0);
+    for (size_t layer = edges->n_layers; layer-- > 0;) {
+        sum += place->is_empty ? 0 : stack->layers[layer].values[place->sample];
+        edges->y[layer * edges->n + point] = pf_scale_at(y, (double)sum / whole);
     }
 }
 
-PfEdges
-pf_edges(const PfStack *stack, const PfPlot *plot, const double *x, unsigned per_point)
+static PfEdges
+edges_of(const PfStack *stack, const PfPlot *plot, const double *x, unsigned per_point,
+         bool is_of_shares)
 {
     double width = pf_scale_length(&plot->x);
-    size_t n_kept, n_alone = 0;
-    g_autofree size_t *kept = pf_stack_thin(stack, x, width, per_point, &n_kept);
-    Points points = { stack, &plot->y, x, kept, n_kept, 0 };
-
-    for (size_t i = 0; i < n_kept; i++)
-        n_alone += is_alone(&points, i);
-    size_t n = MAX(n_kept + n_alone, 2);
+    size_t n_kept;
+    g_autofree size_t *samples =
+        pf_stack_thin(stack, stack->totals, x, width, per_point, &n_kept);
+    Kept kept = { stack, x, samples, n_kept, is_of_shares };
+    g_autoptr(GArray) places = places_of(&kept);
+    size_t n = MAX(places->len, 2);
     PfEdges edges = {
         .n = n,
         .n_layers = stack->n_layers,
         .is_dense = (double)n_kept > 0.75 * width,
+        .is_of_shares = is_of_shares,
         .x = g_new(double, n),
         .y = g_new(double, n *(stack->n_layers + 1)),
         .is_gap = g_new(bool, n),
     };
 
-    put_points(&edges, &points);
-    if (n_kept == 1) {
-        put_point(&edges, &points, 0, x[kept[0]]);
-        widen_to_bar(&edges, &plot->x, x[kept[0]]);
+    for (guint i = 0; i < n; i++) {
+        const Place *place = &g_array_index(places, Place, MIN(i, places->len - 1));
+        edges.x[i] = place->x;
+        edges.is_gap[i] = place->is_gap;
+        pile_up(&edges, stack, &plot->y, place, i);
     }
+    if (n_kept == 1)
+        widen_to_bar(&edges, &plot->x, edges.x[0]);
     return edges;
+}
+
+PfEdges
+pf_edges(const PfStack *stack, const PfPlot *plot, const double *x, unsigned per_point)
+{
+    return edges_of(stack, plot, x, per_point, false);
+}
+
+PfEdges
+pf_edges_of_shares(const PfStack *stack, const PfPlot *plot, const double *x,
+                   unsigned per_point)
+{
+    return edges_of(stack, plot, x, per_point, true);
 }
 
 /* Where the edge is at the right end of the plot, which is between a point and the one before.
@@ -154,7 +215,8 @@ pf_edges_visible(const PfEdges *edges, const PfPlot *plot)
     bool is_cut = n > 0 && n < edges->n;
     PfEdges seen = { .n = n + is_cut,
                      .n_layers = edges->n_layers,
-                     .is_dense = edges->is_dense };
+                     .is_dense = edges->is_dense,
+                     .is_of_shares = edges->is_of_shares };
 
     seen.x = g_new(double, seen.n + 1);
     seen.y = g_new(double, (seen.n + 1) * (edges->n_layers + 1));

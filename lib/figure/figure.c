@@ -184,7 +184,7 @@ dump_look(FILE *out, const PfMark *mark)
         "paper",      "strong",       "second",      "faint",    "axis",  "hair",
         "grid",       "veil",         "separator",   "accent",   "track", "halo",
         "marker",     "marker-faint", "other",       "on-other", "band",  "on-band",
-        "under-name", "module",       "module-foot", "more",     "less",
+        "under-name", "module",       "module-foot", "more",     "less",  "band-edge",
     };
     static const char *const fonts[PF_N_FONTS] = { "text", "text-strong", "mono", "mono-medium",
                                                    "mono-strong" };

@@ -42,6 +42,7 @@ typedef enum {
     PF_INK_MODULE_FOOT,  /* what it costs by itself */
     PF_INK_MORE,         /* more than the baseline, in steps, of PF_N_STEPS */
     PF_INK_LESS,         /* less than it, likewise */
+    PF_INK_BAND_EDGE,    /* on either side of a band's line: its colour, seen on any paper */
     PF_N_INKS
 } PfInkRole;
 

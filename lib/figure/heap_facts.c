@@ -38,9 +38,8 @@ pf_heap_restrictions(const PfProfile *profile)
 
 /* What a fixed scale does not show. */
 static char *
-cut_off(const PfStack *stack, const PfChartOptions *options)
+cut_off(const PfStack *stack, const PfChartOptions *options, double peak)
 {
-    double peak = (double)stack->totals[stack->peak_at];
     double end = pf_stack_end(stack);
     bool is_high = options->y_max > 0 && peak > options->y_max;
     bool is_long = options->x_max > 0 && !stack->is_by_number && end > options->x_max;
@@ -65,7 +64,8 @@ left_out(const PfStack *stack, double min_share)
 }
 
 char *
-pf_heap_facts(const PfStack *stack, const PfProfile *profile, const PfChartOptions *options)
+pf_heap_facts(const PfStack *stack, const PfProfile *profile, const PfChartOptions *options,
+              double peak)
 {
     bool is_untold = stack->is_by_number && stack->heap->time_base != PF_TIMES_LOST;
     g_autofree char *restricted = pf_heap_restrictions(profile);
@@ -74,7 +74,7 @@ pf_heap_facts(const PfStack *stack, const PfProfile *profile, const PfChartOptio
     g_autofree char *samples = pf_head_counted(stack->heap->n_all_samples, "sample");
     g_autofree char *bands = count_bands(stack);
     g_autofree char *dropped = left_out(stack, options->min_share);
-    g_autofree char *hidden = cut_off(stack, options);
+    g_autofree char *hidden = cut_off(stack, options, peak);
 
     return g_strconcat(integral ? integral : "", "mean ", mean, PF_DOT, samples, PF_DOT, bands,
                        dropped, is_untold ? PF_DOT "the log does not tell their times" : "",

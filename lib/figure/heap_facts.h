@@ -7,11 +7,11 @@
 #include "figure/stack.h"
 
 /* What is left out of the run and the heap, each with what sets it apart from the facts before
- * it;
- * "": nothing. Owned by the caller. */
+ * it; "": nothing. Owned by the caller. */
 char *pf_heap_restrictions(const PfProfile *profile);
 
-/* "269 MiB·s · mean 18.1 MiB · 161 samples · 16 bands + OTHER", and what restricts it. Owned by
+/* "269 MiB·s · mean 18.1 MiB · 161 samples · 16 bands + OTHER", and what restricts it. `peak`
+ * is the greatest of what is drawn, in bytes, of which a fixed scale may hide some. Owned by
  * the caller. */
-char *
-pf_heap_facts(const PfStack *stack, const PfProfile *profile, const PfChartOptions *options);
+char *pf_heap_facts(const PfStack *stack, const PfProfile *profile,
+                    const PfChartOptions *options, double peak);

@@ -116,7 +116,8 @@ draw_head(const Drawing *key)
     PfRoom room = name_room(key, PF_FONT_TEXT, size);
     double y = box->top + head_baseline;
     const char *noun = key->asked->stack->noun;
-    g_autofree char *order = g_strconcat(noun, ", in the order of the stack", NULL);
+    const char *suffix = key->asked->stack->is_apart ? "" : ", in the order of the stack";
+    g_autofree char *order = g_strconcat(noun, suffix, NULL);
 
     pf_figure_write(key->figure, PF_INK_FAINT, PF_FONT_TEXT, size, PF_ALIGN_LEFT,
                     (PfPoint){ box->left + name_indent, y },

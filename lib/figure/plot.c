@@ -200,3 +200,12 @@ pf_plot_draw_samples(const PfPlot *plot, PfFigure *figure, const double *x, size
         pf_figure_rule(figure, (PfInk){ .role = PF_INK_FAINT }, 0.4, (PfPoint){ x[i], top },
                        (PfPoint){ x[i], top + 2.4 });
 }
+
+void
+pf_plot_draw_ring(PfFigure *figure, PfPoint at)
+{
+    static const double radius = 2.3;
+
+    pf_figure_circle(figure, (PfInk){ .role = PF_INK_PAPER }, 0, at, radius);
+    pf_figure_circle(figure, (PfInk){ .role = PF_INK_ACCENT }, 1.2, at, radius);
+}

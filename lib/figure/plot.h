@@ -55,3 +55,6 @@ void pf_plot_draw_zero_line(const PfPlot *plot, PfFigure *figure);
 /* A tick under the zero line for each of `n` places, from left to right; where these stand too
  * close to be told apart, a bar from the first to the last. */
 void pf_plot_draw_samples(const PfPlot *plot, PfFigure *figure, const double *x, size_t n);
+
+/* The sign of a peak. LOOK.md, section 12.3. */
+void pf_plot_draw_ring(PfFigure *figure, PfPoint at);

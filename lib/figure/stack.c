@@ -3,10 +3,9 @@
 #include <math.h>
 #include <string.h>
 
-#include "figure/gaps.h"
-
 #include "base/units.h"
 #include "figure/colours.h"
+#include "figure/gaps.h"
 
 static const double ns_per_second = 1e9;
 
@@ -246,18 +245,18 @@ pf_stack_end(const PfStack *stack)
     return start + period > start ? start + period : start + 1;
 }
 
-/* Marks in `keep` the least and the greatest total of the samples from `first` to before `end`.
+/* Marks in `keep` the least and the greatest value of the samples from `first` to before `end`.
  */
 static void
-keep_extremes(const uint64_t *totals, size_t first, size_t end, bool *keep)
+keep_extremes(const uint64_t *values, size_t first, size_t end, bool *keep)
 {
     size_t least = first;
     size_t greatest = first;
 
     for (size_t i = first; i < end; i++) {
-        if (totals[i] < totals[least])
+        if (values[i] < values[least])
             least = i;
-        if (totals[i] > totals[greatest])
+        if (values[i] > values[greatest])
             greatest = i;
     }
     keep[least] = true;
@@ -265,28 +264,28 @@ keep_extremes(const uint64_t *totals, size_t first, size_t end, bool *keep)
 }
 
 static void
-keep_columns(const PfStack *stack, const double *x, double width, bool *keep)
+keep_columns(const PfStack *stack, const uint64_t *values, const double *x, double width,
+             bool *keep)
 {
     size_t n = stack->n_samples;
     size_t first = 0;
 
     for (size_t i = 1; i <= n; i++) {
         if (i == n || floor(x[i] / width) != floor(x[first] / width)) {
-            keep_extremes(stack->totals, first, i, keep);
+            keep_extremes(values, first, i, keep);
             first = i;
         }
     }
     keep[0] = true;
     keep[n - 1] = true;
-    keep[stack->peak_at] = true;
     for (size_t i = 0; i + 1 < n; i++)
         if (pf_stack_has_gap(stack, i, i + 1))
             keep[i] = keep[i + 1] = true;
 }
 
 size_t *
-pf_stack_thin(const PfStack *stack, const double *x, double width, unsigned per_point,
-              size_t *out_n)
+pf_stack_thin(const PfStack *stack, const uint64_t *values, const double *x, double width,
+              unsigned per_point, size_t *out_n)
 {
     size_t n = stack->n_samples;
     bool is_crowded = (double)n > per_point * width;
@@ -295,7 +294,7 @@ pf_stack_thin(const PfStack *stack, const double *x, double width, unsigned per_
 
     *out_n = 0;
     if (is_crowded)
-        keep_columns(stack, x, 2.0 / per_point, keep);
+        keep_columns(stack, values, x, 2.0 / per_point, keep);
     for (size_t i = 0; i < n; i++)
         if (!is_crowded || keep[i])
             kept[(*out_n)++] = i;

@@ -28,6 +28,7 @@ typedef struct {
 typedef struct {
     const PfHeapProfile *heap; /* borrowed; NULL: it is no stack of a heap profile */
     const char *noun;          /* what a layer is: "band" */
+    bool is_apart;             /* the layers are drawn side by side, not one on the other */
     PfNameKind name_kind;
     double load_per_unit; /* of values that count ticks: a share of one processor; 0: bytes */
     size_t n_samples;
@@ -81,9 +82,10 @@ double pf_stack_start(const PfStack *stack);
 double pf_stack_end(const PfStack *stack);
 
 /*
- * The samples worth drawing where they lie at `x`: all of them while there are at most
- * `per_point` a point, from 1 to 2, else of each stretch that has two the least and the
- * greatest total, and the first, the last, the peak and the ends of gaps. Owned by the caller.
+ * The samples worth drawing of `values`, which are those of the samples of a stack that lie at
+ * `x`: all of them while there are at most `per_point` a point, from 1 to 2, else of each
+ * stretch that has two the least and the greatest value, and the first, the last and the ends
+ * of gaps. So the first of the greatest is always among them. Owned by the caller.
  */
-size_t *pf_stack_thin(const PfStack *stack, const double *x, double width, unsigned per_point,
-                      size_t *out_n);
+size_t *pf_stack_thin(const PfStack *stack, const uint64_t *values, const double *x,
+                      double width, unsigned per_point, size_t *out_n);

@@ -162,6 +162,32 @@ contrast(uint32_t one, uint32_t other)
     return (fmax(a, b) + 0.05) / (fmin(a, b) + 0.05);
 }
 
+/* `part` of the way from a colour to another. */
+static uint32_t
+mix(uint32_t from, uint32_t to, double part)
+{
+    uint32_t mixed = 0;
+
+    for (unsigned shift = 0; shift <= 16; shift += 8) {
+        double a = from >> shift & 0xff, b = to >> shift & 0xff;
+        mixed |= (uint32_t)lround(a + part * (b - a)) << shift;
+    }
+    return mixed;
+}
+
+/* The colour of a band, as much nearer to that of text as it takes to be seen as a line on the
+ * paper: WCAG 2 asks for 3 to 1 of what is no text. */
+static uint32_t
+edge_of_band(const PfTheme *theme, uint32_t band)
+{
+    uint32_t paper = theme->roles[PF_INK_PAPER].rgb, ink = theme->roles[PF_INK_STRONG].rgb;
+    uint32_t edge = band;
+
+    for (unsigned percent = 4; contrast(edge, paper) < 3 && percent <= 100; percent += 4)
+        edge = mix(band, ink, percent / 100.0);
+    return edge;
+}
+
 /* Whichever can be read better on `ground`. */
 static uint32_t
 name_on(uint32_t ground)
@@ -230,6 +256,8 @@ pf_theme_paint(const PfTheme *theme, PfInk ink)
         return paint_of_band(theme, ink.band);
     if (ink.role == PF_INK_ON_BAND)
         return plain(name_on(band), 1);
+    if (ink.role == PF_INK_BAND_EDGE)
+        return plain(edge_of_band(theme, band), 1);
     if (ink.role == PF_INK_UNDER_NAME)
         return plain(band, hatch_of(theme, ink.band) == PF_HATCH_NONE ? 0 : 1);
     if (ink.role == PF_INK_ON_OTHER)

@@ -3,8 +3,8 @@
 #include <math.h>
 
 #include "figure/head.h"
-#include "figure/lines.h"
 #include "figure/names_page.h"
+#include "figure/wrap.h"
 #include "report/table_draw.h"
 #include "report/table_widths.h"
 #include "report/table_words.h"
@@ -54,7 +54,7 @@ static char **
 lines_of(const Picture *picture, const char *text)
 {
     PfRoom room = { picture->measure, PF_FONT_TEXT, note_size, picture->width - 2 * margin };
-    return text[0] != '\0' ? pf_lines(text, &room) : g_new0(char *, 1);
+    return text[0] != '\0' ? pf_wrap(text, &room) : g_new0(char *, 1);
 }
 
 static size_t
