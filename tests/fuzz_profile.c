@@ -29,7 +29,7 @@ check_series(const PfTimeProfile *time)
 
     for (size_t i = 0; i < series->n_centres; i++) {
         in_all += series->bands[i].ticks;
-        for (size_t j = 0; i < series->n_shown && j < series->n_bins; j++)
+        for (size_t j = 0; series->bands[i].counts && j < series->n_bins; j++)
             in_bins += series->bands[i].counts[j];
     }
     for (size_t j = 0; j < series->n_bins; j++)

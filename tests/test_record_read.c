@@ -247,6 +247,11 @@ TEST(series_of_ticks_are_checked)
         { OVER_TIME("'bin_ns': 1, ", "{'label': 'a', 'ticks': 1}, "
                                      "{'label': 'b', 'ticks': 1, 'counts': [1, 0]}"),
           "series[1].counts: a larger one has none" },
+        { OVER_TIME("'bin_ns': 1, ",
+                    "{'label': 'a', 'ticks': 3}, "
+                    "{'label': 'GC', 'ticks': 2, 'ignored': true, 'counts': [1, 1]}, "
+                    "{'label': 'b', 'ticks': 1, 'counts': [1, 0]}"),
+          "series[2].counts: a larger one has none" },
         { OVER_TIME("'bin_ns': 1, ", "{'label': 'a', 'ticks': 1}, {'label': 'b', 'ticks': 2}"),
           "series[1].ticks: it is more than the one before has" },
         { "'time_profile': {'over_time': {'bins': 4097}}",

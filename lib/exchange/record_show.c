@@ -137,30 +137,38 @@ add_up(uint32_t *sum, uint32_t count)
 
 /* Leaves the series of the `n` largest cost centres; the others are summed up. */
 static void
-cut_ticks(PfTickSeries *series, size_t n)
+cut_ticks(PfTimeProfile *time, size_t n)
 {
-    for (; series->n_shown > n; series->n_shown--) {
-        PfTickBand *band = &series->bands[series->n_shown - 1];
+    PfTickSeries *series = time->over_time;
+
+    for (size_t place = series->n_centres; place-- > 0 && series->n_shown > n;) {
+        PfTickBand *band = &series->bands[place];
+        if (time->centres[place].is_ignored || !band->counts)
+            continue;
         for (size_t i = 0; i < series->n_bins; i++)
             add_up(&series->other[i], band->counts[i]);
         g_clear_pointer(&band->counts, g_free);
+        series->n_shown--;
     }
 }
 
 static void
 show_ticks(PfProfile *profile, const PfProfileOptions *options)
 {
-    PfTickSeries *series = profile->time->over_time;
+    const PfTimeProfile *time = profile->time;
+    const PfTickSeries *series = time->over_time;
     size_t n = options->n_bands > 0 ? options->n_bands : PF_TICK_BINS;
-    bool is_lacking = series->n_shown < MIN(n, series->n_centres);
+    size_t n_ranked = 0;
 
-    if (is_lacking && !profile->heap) { /* else bands are those of the heap */
+    for (size_t i = 0; i < series->n_centres; i++)
+        n_ranked += !time->centres[i].is_ignored;
+    if (series->n_shown < MIN(n, n_ranked) && !profile->heap) { /* else bands are of the heap */
         pf_record_remark(profile->log,
                          "the record holds the ticks over time of %" G_GSIZE_FORMAT
                          " of %" G_GSIZE_FORMAT " cost centres",
-                         series->n_shown, series->n_centres);
+                         series->n_shown, n_ranked);
     }
-    cut_ticks(series, n);
+    cut_ticks(profile->time, n);
 }
 
 bool

@@ -38,20 +38,23 @@ read_counts(const PfPart *part, const char *key, size_t n)
     return counts;
 }
 
+/* `inout_n_ranked` counts those that are not ignored, which have counts at any place. */
 static void
-read_band(const PfPart *item, PfTimeProfile *time)
+read_band(const PfPart *item, PfTimeProfile *time, size_t *inout_n_ranked)
 {
     PfTickSeries *series = time->over_time;
     PfTickBand *band = &series->bands[series->n_centres];
     PfTickCentre *centre = &time->centres[series->n_centres];
     g_autofree char *label = pf_part_need_text(item, "label");
     g_autofree char *module = pf_part_text(item, "module");
-    bool is_next = series->n_shown == series->n_centres;
+    bool is_next = series->n_shown == *inout_n_ranked;
     uint64_t id = 0;
 
     pf_part_uint(item, "id", UINT32_MAX, &id);
     band->id = (uint32_t)id;
     band->ticks = pf_part_need_uint(item, "ticks", UINT64_MAX);
+    pf_part_bool(item, "ignored", &centre->is_ignored);
+    is_next = is_next || centre->is_ignored;
     if (!is_next && pf_part_has(item, "counts"))
         pf_part_refuse(item, "counts", "a larger one has none");
     if (series->n_centres > 0 && band[-1].ticks < band->ticks)
@@ -59,8 +62,10 @@ read_band(const PfPart *item, PfTimeProfile *time)
     band->counts = is_next ? read_counts(item, "counts", series->n_bins) : NULL;
     centre->label = g_string_chunk_insert_const(time->names, label);
     centre->module = g_string_chunk_insert_const(time->names, module ? module : "");
-    pf_part_bool(item, "ignored", &centre->is_ignored);
-    series->n_shown += band->counts != NULL;
+    if (!centre->is_ignored) {
+        series->n_shown += band->counts != NULL;
+        (*inout_n_ranked)++;
+    }
     series->n_centres++;
 }
 
@@ -88,6 +93,7 @@ read_over_time(const PfPart *part, PfTimeProfile *time)
     PfPart over_time = pf_part_object(part, "over_time");
     PfPartList list = pf_part_list(&over_time, "series");
     PfTickSeries *series = time->over_time = g_new0(PfTickSeries, 1);
+    size_t n_ranked = 0;
 
     time->names = g_string_chunk_new(1024);
     time->centres = g_new0(PfTickCentre, list.n + 1u);
@@ -95,7 +101,7 @@ read_over_time(const PfPart *part, PfTimeProfile *time)
     read_bins(&over_time, series);
     for (guint i = 0; i < list.n; i++) {
         PfPart item = pf_part_item(&list, i);
-        read_band(&item, time);
+        read_band(&item, time, &n_ranked);
     }
     series->other = read_counts(&over_time, "other", series->n_bins);
     if (!series->other)

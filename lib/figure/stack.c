@@ -190,6 +190,10 @@ pf_stack_tell(const PfStack *stack, double value)
 {
     if (stack->load_per_unit > 0)
         return pf_unit_percent(value * stack->load_per_unit);
+    if (stack->rate_per_unit > 0) {
+        g_autofree char *rate = pf_unit_format(PF_UNIT_COUNT, value * stack->rate_per_unit);
+        return g_strconcat(rate, "/s", NULL);
+    }
     return pf_unit_format(PF_UNIT_BYTES, value);
 }
 

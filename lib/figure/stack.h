@@ -22,6 +22,7 @@ typedef struct {
     const uint64_t *values; /* [n_samples], borrowed */
     uint64_t peak;
     double mean;
+    uint64_t ticks; /* that it stands for; 0: bytes */
     PfInk ink;
 } PfLayer;
 
@@ -30,7 +31,8 @@ typedef struct {
     const char *noun;          /* what a layer is: "band" */
     bool is_apart;             /* the layers are drawn side by side, not one on the other */
     PfNameKind name_kind;
-    double load_per_unit; /* of values that count ticks: a share of one processor; 0: bytes */
+    double load_per_unit; /* of values that count ticks: a share of one processor; 0: not so */
+    double rate_per_unit; /* of those without an interval: ticks a second; 0: bytes */
     size_t n_samples;
     const uint64_t *times_ns; /* [n_samples], borrowed */
     uint64_t period_ns;       /* between two of them; 0: unknown */
@@ -61,7 +63,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(PfStack, pf_stack_free)
  */
 PfStack pf_stack_alone(const PfStack *stack, size_t layer);
 
-/* A value as it is told: "12.3 MiB", or "87.5%" of a processor. Owned by the caller. */
+/* A value as it is told: "12.3 MiB", "87.5%" of a processor, or "93/s". Owned by the caller. */
 char *pf_stack_tell(const PfStack *stack, double value);
 
 /* Where a sample lies on the time axis: seconds, or the sample's number from 1. */

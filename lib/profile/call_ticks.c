@@ -47,29 +47,20 @@ pf_call_ticks_add(PfCallTicks *ticks, const PfEvent *event)
                                           : 0);
 }
 
-/* Which of the ignored a cost centre alone is, or PF_N_IGNORED: EVENTLOG 3.3, GHC's
- * Profiling.c. */
+/* Which of the ignored a cost centre alone is, or PF_N_IGNORED. */
 static size_t
 ignored_centre(const PfCentre *centre)
 {
-    static const struct {
-        const char *label, *module;
-    } ignored[PF_N_IGNORED] = {
-        [PF_IGNORED_GC] = { "GC", "GC" },
-        [PF_IGNORED_SYSTEM] = { "SYSTEM", "SYSTEM" },
-        [PF_IGNORED_IDLE] = { "IDLE", "IDLE" },
-        [PF_IGNORED_OVERHEAD] = { "OVERHEAD_of", "PROFILING" },
-        [PF_IGNORED_DONT_CARE] = { "DONT_CARE", "MAIN" },
-    };
-    size_t i = 0;
-
     if (!centre || !centre->is_built_in)
         return PF_N_IGNORED;
-    while (i < PF_N_IGNORED
-           && !(g_str_equal(centre->label, ignored[i].label)
-                && g_str_equal(centre->module, ignored[i].module)))
-        i++;
-    return i;
+    return pf_ignored_find(centre->label, centre->module);
+}
+
+static bool
+is_ignored_id(uint32_t id, const void *data)
+{
+    const PfCentres *centres = data;
+    return id > 0 && ignored_centre(pf_centres_find(centres, id)) < PF_N_IGNORED;
 }
 
 static size_t
@@ -87,7 +78,8 @@ static void
 set_over_time(PfTimeProfile *profile, const PfCallTicks *ticks, const PfCentres *centres,
               size_t n_shown)
 {
-    PfTickSeries *series = pf_tick_series_fold_series(ticks->over_time, n_shown);
+    PfTicksApart apart = { is_ignored_id, centres };
+    PfTickSeries *series = pf_tick_series_fold_series(ticks->over_time, n_shown, &apart);
 
     profile->over_time = series;
     profile->names = g_string_chunk_new(1024);
@@ -102,7 +94,7 @@ set_over_time(PfTimeProfile *profile, const PfCallTicks *ticks, const PfCentres 
             .module = g_string_chunk_insert_const(profile->names, centre   ? centre->module
                                                                   : id > 0 ? ""
                                                                            : "MAIN"),
-            .is_ignored = ignored_centre(centre) < PF_N_IGNORED,
+            .is_ignored = is_ignored_id(id, centres),
         };
     }
 }
@@ -133,6 +125,27 @@ pf_call_ticks_profile(const PfCallTicks *ticks, const PfCentres *centres, size_t
     profile->by_capability =
         g_memdup2(ticks->by_capability->data, profile->n_capabilities * sizeof(uint64_t));
     return profile;
+}
+
+/* EVENTLOG 3.3, GHC's Profiling.c. */
+size_t
+pf_ignored_find(const char *label, const char *module)
+{
+    static const struct {
+        const char *label, *module;
+    } ignored[PF_N_IGNORED] = {
+        [PF_IGNORED_GC] = { "GC", "GC" },
+        [PF_IGNORED_SYSTEM] = { "SYSTEM", "SYSTEM" },
+        [PF_IGNORED_IDLE] = { "IDLE", "IDLE" },
+        [PF_IGNORED_OVERHEAD] = { "OVERHEAD_of", "PROFILING" },
+        [PF_IGNORED_DONT_CARE] = { "DONT_CARE", "MAIN" },
+    };
+    size_t i = 0;
+
+    while (i < PF_N_IGNORED
+           && !(g_str_equal(label, ignored[i].label) && g_str_equal(module, ignored[i].module)))
+        i++;
+    return i;
 }
 
 const char *

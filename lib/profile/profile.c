@@ -100,7 +100,7 @@ survey_options(const PfProfileOptions *options, PfTimeRange range)
                               .keep_messages = options->keep_messages };
 }
 
-/* So many cost centres are told apart over time; 0: as many as can be of any use. */
+/* So many cost centres are told apart over time, beside the ignored; 0: as many as can be of any use. */
 static size_t
 centres_shown(const PfProfileOptions *options)
 {

@@ -1,7 +1,5 @@
 #include "profile/tick_series.h"
 
-#include <stdbool.h>
-
 #include "profile/id_table.h"
 
 enum { MILLISECOND_NS = 1000000 };
@@ -195,8 +193,21 @@ ranked(const PfTickSeriesFold *fold)
     return places;
 }
 
+/* Whether the counts of the next largest centre are kept; one that is shown is counted. */
+static bool
+has_counts(PfTickSeries *series, uint32_t id, size_t n_shown, const PfTicksApart *apart)
+{
+    if (apart && apart->is_apart(id, apart->data))
+        return true;
+    if (series->n_shown >= n_shown)
+        return false;
+    series->n_shown++;
+    return true;
+}
+
 PfTickSeries *
-pf_tick_series_fold_series(const PfTickSeriesFold *fold, size_t n_shown)
+pf_tick_series_fold_series(const PfTickSeriesFold *fold, size_t n_shown,
+                           const PfTicksApart *apart)
 {
     g_autoptr(GArray) places = ranked(fold);
     PfTickSeries *series = g_new0(PfTickSeries, 1);
@@ -205,7 +216,6 @@ pf_tick_series_fold_series(const PfTickSeriesFold *fold, size_t n_shown)
     series->bin_ns = fold->bin_ns;
     series->n_bins = fold->n_bins;
     series->n_centres = places->len;
-    series->n_shown = MIN(n_shown, series->n_centres);
     series->bands = g_new0(PfTickBand, series->n_centres);
     series->other = g_new0(uint32_t, series->n_bins);
     for (size_t i = 0; i < series->n_centres; i++) {
@@ -215,7 +225,7 @@ pf_tick_series_fold_series(const PfTickSeriesFold *fold, size_t n_shown)
 
         band->id = (uint32_t)pf_id_table_at(fold->centres, place);
         band->ticks = row->ticks;
-        if (i < series->n_shown)
+        if (has_counts(series, band->id, n_shown, apart))
             band->counts = g_new0(uint32_t, series->n_bins);
         uint32_t *counts = band->counts ? band->counts : series->other;
         for (guint j = 0; j < row->cells->len; j++)
@@ -229,7 +239,7 @@ pf_tick_series_free(PfTickSeries *series)
 {
     if (!series)
         return;
-    for (size_t i = 0; i < series->n_shown; i++)
+    for (size_t i = 0; i < series->n_centres; i++)
         g_free(series->bands[i].counts);
     g_free(series->bands);
     g_free(series->other);

@@ -8,6 +8,7 @@
 #pragma once
 
 #include <glib.h>
+#include <stdbool.h>
 #include <stdint.h>
 
 enum { PF_TICK_BINS = 4096 };
@@ -18,12 +19,18 @@ typedef struct {
     uint32_t *counts; /* [n_bins]; NULL: counted into `other` */
 } PfTickBand;
 
+/* Which centres always have counts, however few ticks they have. */
+typedef struct {
+    bool (*is_apart)(uint32_t id, const void *data);
+    const void *data; /* borrowed */
+} PfTicksApart;
+
 typedef struct {
     uint64_t start_ns, bin_ns;
     size_t n_bins;     /* up to the last that has a tick */
     size_t n_centres;  /* all that occur */
     PfTickBand *bands; /* [n_centres], by falling ticks, then by id */
-    size_t n_shown;    /* the first so many have counts */
+    size_t n_shown;    /* so many of the largest have counts, beside those that always have */
     uint32_t *other;   /* [n_bins], the sum of the rest */
 } PfTickSeries;
 
@@ -40,6 +47,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(PfTickSeriesFold, pf_tick_series_fold_free)
 /* One tick. Times nearly ascend; those before the first tick's count into its bin. */
 void pf_tick_series_fold_add(PfTickSeriesFold *fold, uint64_t time_ns, uint32_t centre);
 
-/* What was added, with the counts of the `n_shown` largest centres: 16 KiB each. The caller
- * owns it. */
-PfTickSeries *pf_tick_series_fold_series(const PfTickSeriesFold *fold, size_t n_shown);
+/* What was added, with the counts of the `n_shown` largest centres, 16 KiB each, and of those
+ * that are `apart`; NULL: none is. The caller owns it. */
+PfTickSeries *pf_tick_series_fold_series(const PfTickSeriesFold *fold, size_t n_shown,
+                                         const PfTicksApart *apart);

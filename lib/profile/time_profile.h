@@ -19,6 +19,9 @@ enum {
 /* "gc", "dont_care": the keys of CLI.md. */
 const char *pf_ignored_name(size_t index);
 
+/* Which of them a cost centre of GHC's own is; PF_N_IGNORED: none. */
+size_t pf_ignored_find(const char *label, const char *module);
+
 /* What a cost centre of the ticks over time is called. */
 typedef struct {
     const char *label, *module; /* borrowed from the profile */
