@@ -86,7 +86,9 @@ pf_chart_check(const PfOptions *options, GError **error)
 PfProfileOptions
 pf_chart_wants(const PfOptions *options)
 {
-    bool is_whole = pf_look_is_cut_as_hp2ps(options); /* the chart cuts it */
+    const PfChart *chart = chart_of(options, NULL);
+    bool is_whole =
+        pf_look_is_cut_as_hp2ps(options) || (chart && chart->takes & PF_TAKES_ALL_BANDS);
 
     if (chart_of(options, NULL)->takes & PF_TAKES_ALL_GROWTH)
         return (PfProfileOptions){ .n_bands = PF_JUDGED, .sort = PF_SORT_GROWTH };

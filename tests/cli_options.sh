@@ -394,6 +394,30 @@ run chart --figure growth -o - "$samples/9.10.3/harbour.hT-nonmoving.eventlog"
 status_is 1
 says 'growth is unknown: 6 samples, and 10 are needed'
 
+# Of each figure, that what it takes changes it, and that what it lacks is said.
+ticks=$samples/9.6.6/logwatch.p.eventlog
+option chart figure "time is drawn of ticks, and takes what it says"
+for words in '--bands 2' '--trace 10' '--x-max 0.1' '--from 0.05' "--colours-from $samples/9.10.3/logwatch.hc-p.eventlog"; do
+    on_output --figure time "$ticks"
+    status_is 0
+    mv out plain
+    # shellcheck disable=SC2086
+    on_output --figure time $words "$ticks"
+    status_is 0
+    is_other plain out
+done
+on_output --figure time "$stacks"
+status_is 1
+says '+RTS -p -l'
+
+option chart figure "a biography is drawn of what is one"
+on_output --figure biography "$samples/9.6.6/logwatch.hb.eventlog"
+status_is 0
+prints 'INHERENT_USE'
+on_output --figure biography "$stacks"
+status_is 1
+says '+RTS -hb -l'
+
 option chart title "the title is another"
 differs "$stacks" --title 'Another title'
 differs "$stacks" --title 'Größe einer Reihe, 測定'

@@ -12,6 +12,12 @@ sum_of(const uint32_t *counts, size_t n)
     return sum;
 }
 
+static PfTickSeries *
+largest(const PfTickSeriesFold *fold, size_t n)
+{
+    return pf_tick_series_fold_series(fold, &(PfTickCut){ .n_shown = n });
+}
+
 /* That every tick is in its band's counts or in `other`, and the order of the bands. */
 static void
 assert_series_is_sound(const PfTickSeries *series)
@@ -36,7 +42,7 @@ assert_series_is_sound(const PfTickSeries *series)
 TEST(tick_series_of_no_tick_is_empty)
 {
     g_autoptr(PfTickSeriesFold) fold = pf_tick_series_fold_new(0);
-    g_autoptr(PfTickSeries) series = pf_tick_series_fold_series(fold, 10, NULL);
+    g_autoptr(PfTickSeries) series = largest(fold, 10);
 
     assert_int_equal(series->n_bins, 0);
     assert_int_equal(series->n_centres, 0);
@@ -52,7 +58,7 @@ TEST(tick_series_counts_by_centre_and_bin)
     pf_tick_series_fold_add(fold, 1014, 3);
     pf_tick_series_fold_add(fold, 1015, 0);
     pf_tick_series_fold_add(fold, 1044, 3);
-    g_autoptr(PfTickSeries) series = pf_tick_series_fold_series(fold, 10, NULL);
+    g_autoptr(PfTickSeries) series = largest(fold, 10);
 
     assert_series_is_sound(series);
     assert_int_equal(series->start_ns, 1005);
@@ -71,8 +77,8 @@ TEST(tick_series_shows_the_largest_and_sums_the_rest)
     for (uint32_t i = 0; i < 10; i++)
         for (uint32_t id = 0; id <= i; id++)
             pf_tick_series_fold_add(fold, i, UINT32_MAX - id);
-    g_autoptr(PfTickSeries) some = pf_tick_series_fold_series(fold, 2, NULL);
-    g_autoptr(PfTickSeries) none = pf_tick_series_fold_series(fold, 0, NULL);
+    g_autoptr(PfTickSeries) some = largest(fold, 2);
+    g_autoptr(PfTickSeries) none = largest(fold, 0);
 
     assert_series_is_sound(some);
     assert_int_equal(some->bands[0].id, UINT32_MAX);
@@ -88,7 +94,7 @@ TEST(tick_series_breaks_ties_by_id)
 
     pf_tick_series_fold_add(fold, 0, 9);
     pf_tick_series_fold_add(fold, 0, 4);
-    g_autoptr(PfTickSeries) series = pf_tick_series_fold_series(fold, 2, NULL);
+    g_autoptr(PfTickSeries) series = largest(fold, 2);
     assert_int_equal(series->bands[0].id, 4);
     assert_series_is_sound(series);
 }
@@ -105,7 +111,7 @@ TEST(tick_series_takes_times_that_step_back)
     pf_tick_series_fold_add(fold, 1031, 1);
     pf_tick_series_fold_add(fold, 1005, 2); /* a new centre, not in the last bin */
     pf_tick_series_fold_add(fold, 3, 1);    /* before the start */
-    g_autoptr(PfTickSeries) series = pf_tick_series_fold_series(fold, 2, NULL);
+    g_autoptr(PfTickSeries) series = largest(fold, 2);
 
     assert_series_is_sound(series);
     assert_int_equal(series->start_ns, 1000);
@@ -119,9 +125,9 @@ TEST(tick_series_widens_its_bins_when_they_run_out)
 
     for (uint64_t i = 0; i < PF_TICK_BINS; i++)
         pf_tick_series_fold_add(fold, 7 + 10 * i, 1);
-    g_autoptr(PfTickSeries) full = pf_tick_series_fold_series(fold, 1, NULL);
+    g_autoptr(PfTickSeries) full = largest(fold, 1);
     pf_tick_series_fold_add(fold, 7 + 10 * PF_TICK_BINS, 2);
-    g_autoptr(PfTickSeries) merged = pf_tick_series_fold_series(fold, 2, NULL);
+    g_autoptr(PfTickSeries) merged = largest(fold, 2);
 
     assert_int_equal(full->bin_ns, 10);
     assert_int_equal(full->n_bins, PF_TICK_BINS);
@@ -142,7 +148,7 @@ TEST(tick_series_takes_any_time)
     pf_tick_series_fold_add(fold, 4000, 2);
     pf_tick_series_fold_add(fold, UINT64_MAX, 1);
     pf_tick_series_fold_add(fold, UINT64_MAX - 1, 2);
-    g_autoptr(PfTickSeries) series = pf_tick_series_fold_series(fold, 2, NULL);
+    g_autoptr(PfTickSeries) series = largest(fold, 2);
     assert_series_is_sound(series);
     assert_int_equal(series->bands[0].counts[0], 1);
     assert_int_equal(series->bands[0].counts[series->n_bins - 1], 1);
@@ -150,7 +156,7 @@ TEST(tick_series_takes_any_time)
     g_autoptr(PfTickSeriesFold) wide = pf_tick_series_fold_new(UINT64_MAX);
     pf_tick_series_fold_add(wide, 1, 1);
     pf_tick_series_fold_add(wide, UINT64_MAX, 1);
-    g_autoptr(PfTickSeries) one = pf_tick_series_fold_series(wide, 1, NULL);
+    g_autoptr(PfTickSeries) one = largest(wide, 1);
     assert_int_equal(one->n_bins, 1);
     assert_series_is_sound(one);
 }
@@ -171,7 +177,7 @@ TEST(tick_series_agrees_with_a_histogram)
         ids[i] = (uint32_t)(g_rand_double(random) * g_rand_double(random) * CENTRES);
         pf_tick_series_fold_add(fold, times[i], ids[i]);
     }
-    g_autoptr(PfTickSeries) series = pf_tick_series_fold_series(fold, CENTRES, NULL);
+    g_autoptr(PfTickSeries) series = largest(fold, CENTRES);
     assert_series_is_sound(series);
     assert_true(series->n_bins > PF_TICK_BINS / 2);
     for (size_t i = 0; i < series->n_centres; i++) {
@@ -194,12 +200,12 @@ TEST(tick_series_has_counts_of_those_apart_however_small)
 {
     g_autoptr(PfTickSeriesFold) fold = pf_tick_series_fold_new(1);
     const uint32_t nine = 9;
-    PfTicksApart apart = { is_nine, &nine };
+    PfTickCut cut = { .n_shown = 2, .is_apart = is_nine, .data = &nine };
 
     for (uint32_t id = 5; id < 10; id++)
         for (uint32_t i = 0; i < 10 - id; i++)
             pf_tick_series_fold_add(fold, i, id);
-    g_autoptr(PfTickSeries) series = pf_tick_series_fold_series(fold, 2, &apart);
+    g_autoptr(PfTickSeries) series = pf_tick_series_fold_series(fold, &cut);
 
     assert_int_equal(series->n_shown, 2);
     assert_int_equal(series->bands[4].id, nine);
@@ -207,6 +213,29 @@ TEST(tick_series_has_counts_of_those_apart_however_small)
     assert_null(series->bands[2].counts);
     assert_null(series->bands[3].counts);
     assert_int_equal(sum_of(series->other, series->n_bins), 3 + 2);
+}
+
+static size_t
+count_of_share(const PfTickSeriesFold *fold, double min_share)
+{
+    const uint32_t nine = 9;
+    PfTickCut cut = { 5, min_share, is_nine, &nine };
+    g_autoptr(PfTickSeries) series = pf_tick_series_fold_series(fold, &cut);
+    return series->n_shown;
+}
+
+TEST(tick_series_cuts_by_the_share_of_those_not_apart)
+{
+    g_autoptr(PfTickSeriesFold) fold = pf_tick_series_fold_new(0);
+
+    for (uint32_t i = 0; i < 10; i++)
+        pf_tick_series_fold_add(fold, i, i < 6 ? 1 : i < 9 ? 2 : 3);
+    for (uint32_t i = 0; i < 90; i++)
+        pf_tick_series_fold_add(fold, i, 9);
+    assert_int_equal(count_of_share(fold, 0), 3);
+    assert_int_equal(count_of_share(fold, 0.3), 2);
+    assert_int_equal(count_of_share(fold, 0.31), 1);
+    assert_int_equal(count_of_share(fold, 0.61), 3);
 }
 
 static const struct CMUnitTest tests[] = {
@@ -218,6 +247,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(tick_series_widens_its_bins_when_they_run_out),
     cmocka_unit_test(tick_series_takes_any_time),
     cmocka_unit_test(tick_series_has_counts_of_those_apart_however_small),
+    cmocka_unit_test(tick_series_cuts_by_the_share_of_those_not_apart),
     cmocka_unit_test(tick_series_agrees_with_a_histogram),
 };
 

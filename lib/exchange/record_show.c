@@ -135,15 +135,17 @@ add_up(uint32_t *sum, uint32_t count)
     *sum = count > UINT32_MAX - *sum ? UINT32_MAX : *sum + count;
 }
 
-/* Leaves the series of the `n` largest cost centres; the others are summed up. */
+/* Leaves the series of the `n` largest cost centres with at least so many ticks; the others are
+ * summed up. */
 static void
-cut_ticks(PfTimeProfile *time, size_t n)
+cut_ticks(PfTimeProfile *time, size_t n, double least)
 {
     PfTickSeries *series = time->over_time;
 
-    for (size_t place = series->n_centres; place-- > 0 && series->n_shown > n;) {
+    for (size_t place = series->n_centres; place-- > 0;) {
         PfTickBand *band = &series->bands[place];
-        if (time->centres[place].is_ignored || !band->counts)
+        bool is_cut = series->n_shown > n || (double)band->ticks < least;
+        if (time->centres[place].is_ignored || !band->counts || !is_cut)
             continue;
         for (size_t i = 0; i < series->n_bins; i++)
             add_up(&series->other[i], band->counts[i]);
@@ -152,23 +154,42 @@ cut_ticks(PfTimeProfile *time, size_t n)
     }
 }
 
+/* How the ticks over time of a log would be cut. */
+static double
+least_ticks(const PfTimeProfile *time, const PfTickCut *cut)
+{
+    uint64_t all = 0, most = 0;
+
+    for (size_t i = 0; i < time->over_time->n_centres; i++) {
+        uint64_t ticks = time->centres[i].is_ignored ? 0 : time->over_time->bands[i].ticks;
+        all += ticks;
+        most = MAX(most, ticks);
+    }
+    return pf_tick_cut_least(cut, all, most);
+}
+
 static void
 show_ticks(PfProfile *profile, const PfProfileOptions *options)
 {
     const PfTimeProfile *time = profile->time;
     const PfTickSeries *series = time->over_time;
-    size_t n = options->n_bands > 0 ? options->n_bands : PF_TICK_BINS;
-    size_t n_ranked = 0;
+    PfTickCut cut = pf_tick_cut(options);
+    double least = least_ticks(time, &cut);
+    size_t n_wanted = 0, n_ranked = 0;
 
-    for (size_t i = 0; i < series->n_centres; i++)
-        n_ranked += !time->centres[i].is_ignored;
-    if (series->n_shown < MIN(n, n_ranked) && !profile->heap) { /* else bands are of the heap */
+    for (size_t i = 0; i < series->n_centres; i++) {
+        bool is_ranked = !time->centres[i].is_ignored;
+        n_ranked += is_ranked;
+        n_wanted += is_ranked && (double)series->bands[i].ticks >= least;
+    }
+    bool is_lacking = series->n_shown < MIN(cut.n_shown, n_wanted);
+    if (is_lacking && !profile->heap) { /* else bands are those of the heap */
         pf_record_remark(profile->log,
                          "the record holds the ticks over time of %" G_GSIZE_FORMAT
                          " of %" G_GSIZE_FORMAT " cost centres",
                          series->n_shown, n_ranked);
     }
-    cut_ticks(profile->time, n);
+    cut_ticks(profile->time, cut.n_shown, least);
 }
 
 bool

@@ -17,11 +17,15 @@ static const PfChart charts[] = {
       HEAP | OVER_TIME | PF_TAKES_Y_MAX, pf_chart_heap_lacks, pf_chart_lines },
     { "multiples", "the largest bands, each on its own scale",
       HEAP | OVER_TIME, pf_chart_heap_lacks, pf_chart_multiples },
+    { "growth", "the bands by how fast they grow",
+      PF_TAKES_GROUPS | PF_TAKES_ALL_GROWTH, pf_chart_growth_lacks, pf_chart_growth },
+    { "biography", "what the program still does with its live memory, of a run with +RTS -hb -l",
+      OVER_TIME | PF_TAKES_Y_MAX | PF_TAKES_ALL_BANDS, pf_chart_biography_lacks, pf_chart_biography },
+    { "time", "what ran over time, by cost centre, of a run with +RTS -p -l",
+      PF_TAKES_BANDS | PF_TAKES_COLOURS | OVER_TIME, pf_chart_time_lacks, pf_chart_time },
     { "flame", "cost-centre stacks as an icicle",
       PF_TAKES_WEIGHT | PF_TAKES_BASELINE | PF_TAKES_COLOURS | PF_TAKES_ONE_RUN,
       pf_chart_flame_lacks, pf_chart_flame },
-    { "growth", "the bands by how fast they grow",
-      PF_TAKES_GROUPS | PF_TAKES_ALL_GROWTH, pf_chart_growth_lacks, pf_chart_growth },
 };
 /* clang-format on */
 

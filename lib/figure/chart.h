@@ -51,8 +51,10 @@ typedef enum {
     PF_TAKES_COLOURS = 1 << 9,
     PF_TAKES_ONE_RUN = 1 << 10, /* a baseline or colours of another run, but not both */
 
-    /* Not asked for, but needed: the values of the bands that grow, however small they are. */
-    PF_TAKES_ALL_GROWTH = 1 << 10,
+    /* Not asked for, but needed: the values of the bands that grow, or of all bands, however
+     * small they are. */
+    PF_TAKES_ALL_GROWTH = 1 << 11,
+    PF_TAKES_ALL_BANDS = 1 << 12,
 } PfChartTakes;
 
 typedef struct {
@@ -78,6 +80,14 @@ const PfChart *pf_chart_find(const char *name);
 /* What all figures of the heap profile lack where it has no sample, or that of the run whose
  * colours are kept has none. */
 char *pf_chart_heap_lacks(const PfProfile *profile, const PfChartOptions *options);
+
+/* Steps of the ticks of a time profile, by cost centre. */
+char *pf_chart_time_lacks(const PfProfile *profile, const PfChartOptions *options);
+PfFigure *pf_chart_time(const PfProfile *profile, const PfChartOptions *options);
+
+/* A heap profile by biography, with what its phases mean. */
+char *pf_chart_biography_lacks(const PfProfile *profile, const PfChartOptions *options);
+PfFigure *pf_chart_biography(const PfProfile *profile, const PfChartOptions *options);
 
 /* Stacked areas of the heap profile, the page of hp2ps. */
 PfFigure *pf_chart_bands(const PfProfile *profile, const PfChartOptions *options);

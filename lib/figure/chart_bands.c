@@ -1,15 +1,11 @@
 /*
  * chart_bands.c - stacked areas of the heap profile: the page of hp2ps.
  */
-#include <math.h>
-
 #include "base/units.h"
 #include "figure/bands.h"
 #include "figure/classic.h"
 #include "figure/heap_facts.h"
 #include "figure/heap_size.h"
-
-static const double headroom = 17; /* over the stack, for the peak's label */
 
 /* The size of the heap, where there is an axis of time for it; else NULL. */
 static const PfReadings *
@@ -29,27 +25,11 @@ line_of(const PfClassic *page)
     return page->has_strip ? NULL : page->own;
 }
 
-static double
-top_of_scale(const PfClassic *page)
-{
-    const PfReadings *line = line_of(page);
-    double height = page->plot.bottom - page->plot.top;
-    double peak = (double)page->stack->totals[page->stack->peak_at];
-    bool has_label = pf_annotations_has_peak(page->stack);
-    double top = has_label ? peak * height / (height - headroom) : 1.04 * peak;
-
-    if (line)
-        top = fmax(top, 1.04 * (double)line->max_bytes);
-    if (page->options->y_max > 0)
-        top = page->options->y_max;
-    return fmax(top, 1); /* a run that never held a byte still has an axis */
-}
-
 static PfPlot
 plot_of(const PfClassic *page)
 {
-    return pf_plot(&page->plot, pf_classic_start(page), pf_classic_end(page),
-                   top_of_scale(page), page->stack->is_by_number);
+    const PfReadings *line = line_of(page);
+    return pf_classic_byte_plot(page, line ? 1.04 * (double)line->max_bytes : 0);
 }
 
 static void
@@ -99,6 +79,7 @@ facts_of(const PfClassic *page)
 static const PfClassicKind kind = {
     .id = "heap",
     .title = "Heap profile",
+    .nameless = "heap profile",
     .summary = summary_of,
     .facts = facts_of,
     .plot = plot_of,

@@ -12,6 +12,8 @@ static const double plot_top = 113;
 static const double room_under_plot = 52;
 static const double key_top = 99;
 static const double key_gap = 24;
+static const double headroom = 17; /* over a stack, for the label of its peak */
+static const double over_gap = 12; /* from the head to what is over the key */
 static const double key_width = 312;
 static const double key_share = 312 / 769.89; /* of a narrower page than A4 landscape */
 static const double least_key = 180;
@@ -77,6 +79,23 @@ pf_classic_end(const PfClassic *page)
     return is_fixed ? page->options->x_max : pf_stack_end(page->stack);
 }
 
+PfPlot
+pf_classic_byte_plot(const PfClassic *page, double least)
+{
+    const PfStack *stack = page->stack;
+    double height = page->plot.bottom - page->plot.top;
+    double peak = (double)stack->totals[stack->peak_at];
+    bool has_label = pf_annotations_has_peak(stack);
+    double top = has_label ? peak * height / (height - headroom) : 1.04 * peak;
+
+    top = fmax(top, least);
+    if (page->options->y_max > 0)
+        top = page->options->y_max;
+    top = fmax(top, 1); /* a run that never held a byte still has an axis */
+    return pf_plot(&page->plot, pf_classic_start(page), pf_classic_end(page), top,
+                   stack->is_by_number);
+}
+
 /* What is over the plot, where it has anything there. */
 static PfBox
 box_of_strip(const PfClassic *page)
@@ -140,9 +159,11 @@ draw_plot(PfClassic *page, const PfPlot *plot)
                             .measure = &page->options->measure };
 
     page->x = pf_stack_places(page->stack, &plot->x);
-    if (page->has_strip) {
+    if (page->has_strip && page->kind->strip) {
         strip = page->kind->strip(page, &plot->x, &over);
         pf_strip_draw(page->figure, &strip, &over);
+    } else if (page->has_strip) {
+        page->kind->draw_strip(page, &plot->x, &over);
     }
     draw_axes(page, plot);
     if (page->stack->heap && !page->stack->is_by_number)
@@ -150,38 +171,96 @@ draw_plot(PfClassic *page, const PfPlot *plot)
                                   &page->options->measure, markers);
     draw_data(page, plot);
     pf_plot_draw_zero_line(plot, page->figure);
-    draw_samples(page, plot);
+    if (!page->kind->is_of_bins)
+        draw_samples(page, plot);
     pf_annotations_draw_markers(&notes, page->has_strip ? over.top : plot->y.to, LANES);
-    if (page->has_strip)
+    if (page->has_strip && page->kind->strip)
         pf_strip_annotate(page->figure, &strip, markers, notes.measure, &over);
+    else if (page->has_strip)
+        page->kind->name_strip(page, &notes, &over);
     page->kind->annotate(page, &notes);
 }
 
+/* The key's, which is narrower on narrow pages. */
+static double
+usual_key_width(const PfChartOptions *options)
+{
+    return fmin(key_width, key_share * (options->width - 2 * margin));
+}
+
+double
+pf_classic_plot_width(const PfChartOptions *options)
+{
+    return options->width - 2 * margin - gutter - key_gap - usual_key_width(options);
+}
+
 /* Where no key is wide enough for the names, the plot has more of the page. */
+static double
+width_of_key(const PfClassic *page)
+{
+    const PfChartOptions *options = page->options;
+    double width = usual_key_width(options);
+    double least_plot = least_plot_share * options->width;
+    double most = options->width - 2 * margin - gutter - key_gap - least_plot;
+    if (page->key_width > 0)
+        return page->key_width;
+
+    bool is_narrower = most >= least_key && most < width;
+    return is_narrower && pf_key_is_as_good(page->names, width, most, &options->measure)
+               ? most
+               : width;
+}
+
 static void
 set_boxes(PfClassic *page)
 {
     const PfChartOptions *options = page->options;
     double right = options->width - margin;
-    double width = fmin(key_width, key_share * (right - margin));
+    double width = width_of_key(page);
     double left = margin + gutter;
-    double most = right - key_gap - left - least_plot_share * options->width;
 
-    if (most >= least_key && most < width
-        && pf_key_is_as_good(page->names, width, most, &options->measure))
-        width = most;
     page->key = (PfBox){ right - width, right, key_top, options->height - margin };
     page->plot =
         (PfBox){ left, right - width - key_gap, plot_top, options->height - room_under_plot };
+    page->key.top += page->over_height;
+    page->plot.top += page->over_height;
     if (page->has_strip)
         page->plot.top += pf_strip_height + pf_strip_gap;
+}
+
+static void
+draw_over(const PfClassic *page)
+{
+    double top = key_top - over_gap;
+    PfBox box = { page->plot.left, page->key.right, top, top + page->over_height };
+
+    if (page->over_height > 0)
+        page->kind->draw_over(page, &box);
+}
+
+/* And what is under it. */
+static void
+draw_key(const PfClassic *page, const PfPlot *plot, GArray *full_names)
+{
+    PfKey key = { page->stack, page->names, page->key, plot->x, page->options->measure,
+                  full_names };
+    if (page->kind->draw_key) {
+        page->kind->draw_key(page);
+        return;
+    }
+    key.box.bottom -= page->foot_height;
+    PfBox foot = page->key;
+    foot.top = pf_key_draw(page->figure, &key);
+    foot.bottom = foot.top + page->foot_height;
+    if (page->foot_height > 0)
+        page->kind->draw_key_foot(page, &foot);
 }
 
 static void
 draw_head(const PfClassic *page)
 {
     const PfProgram *program = &page->profile->program;
-    g_autofree char *title = pf_head_title(program, page->options, "heap profile");
+    g_autofree char *title = pf_head_title(program, page->options, page->kind->nameless);
     g_autofree char *summary = page->kind->summary(page);
     g_autofree char *facts = page->kind->facts(page);
     PfDocument document = { page->kind->id, page->kind->title, summary };
@@ -200,10 +279,10 @@ pf_classic_page(PfClassic *page)
     g_assert(options->width >= PF_CHART_MIN_WIDTH && options->height >= PF_CHART_MIN_HEIGHT);
     set_boxes(page);
     g_auto(PfPlot) plot = page->kind->plot(page);
-    PfKey key = { page->stack, page->names, page->key, plot.x, options->measure, full_names };
     draw_head(page);
+    draw_over(page);
     draw_plot(page, &plot);
-    pf_key_draw(figure, &key);
+    draw_key(page, &plot, full_names);
     figure->next =
         pf_names_pages((const PfFullName *)(gconstpointer)full_names->data, full_names->len,
                        (PfPoint){ options->width, options->height }, &options->measure);

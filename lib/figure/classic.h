@@ -18,6 +18,8 @@ typedef struct PfClassic PfClassic;
 /* What is particular to a figure. */
 typedef struct {
     const char *id, *title; /* of the document: "heap", "Heap profile" */
+    const char *nameless;   /* what heads the page of a program without a name */
+    bool is_of_bins;        /* the stack's samples are ends of bins: they have no rug */
 
     /* The sentence that describes it, and the line of facts under its title. Owned by the
      * caller. */
@@ -37,6 +39,20 @@ typedef struct {
     /* What stands in a box over the plot, over the same time; only where the page has a strip.
      * Cleared by the page. */
     PfStrip (*strip)(const PfClassic *page, const PfScale *time, const PfBox *box);
+
+    /* The same where it is no line of bytes, and the names in it. */
+    void (*draw_strip)(const PfClassic *page, const PfScale *time, const PfBox *box);
+    void (*name_strip)(const PfClassic *page, const PfAnnotations *notes, const PfBox *box);
+
+    /* What stands over plot and key, over the whole width; only where the page has room for it.
+     */
+    void (*draw_over)(const PfClassic *page, const PfBox *box);
+
+    /* The key in place of the usual one; NULL: that. */
+    void (*draw_key)(const PfClassic *page);
+
+    /* What stands under the usual key; only where the page has room for it. */
+    void (*draw_key_foot)(const PfClassic *page, const PfBox *box);
 } PfClassicKind;
 
 struct PfClassic {
@@ -44,9 +60,12 @@ struct PfClassic {
     const PfProfile *profile;
     const PfChartOptions *options;
     const PfStack *stack;
-    char **names;    /* of its bands, as the key shows them */
-    bool has_strip;  /* over the plot */
-    const void *own; /* what the figure needs to know beside; borrowed */
+    char **names;       /* of its bands, as the key shows them */
+    bool has_strip;     /* over the plot */
+    double key_width;   /* of the figure's own key; 0: of the usual one */
+    double over_height; /* of what stands over plot and key; 0: nothing */
+    double foot_height; /* of what stands under the key; 0: nothing */
+    const void *own;    /* what the figure needs to know beside; borrowed */
 
     /* From here on set by pf_classic_page(). */
     PfFigure *figure;
@@ -55,6 +74,9 @@ struct PfClassic {
     PfEdges edges; /* without points: none */
     PfLines lines; /* without layers: none */
 };
+
+/* How wide a plot is at least. */
+double pf_classic_plot_width(const PfChartOptions *options);
 
 /* Where a key begins: how much of the page's height it may take. */
 double pf_classic_key_height(const PfChartOptions *options);
@@ -75,6 +97,10 @@ char **pf_classic_names(const PfStack *stack);
 /* The ends of the time axis. */
 double pf_classic_start(const PfClassic *page);
 double pf_classic_end(const PfClassic *page);
+
+/* The plot of a stack of bytes: up to its peak, with room for the peak's label, or to `least`
+ * bytes where that is more; or to where the options fix it. */
+PfPlot pf_classic_byte_plot(const PfClassic *page, double least);
 
 /* Lays out the page, and the pages with full names that follow it. The caller owns the figure;
  * what is borrowed by the page is still the caller's. */

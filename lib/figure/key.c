@@ -261,7 +261,7 @@ draw_total(const Drawing *key, double top)
                  stack->mean);
 }
 
-void
+double
 pf_key_draw(PfFigure *figure, const PfKey *asked)
 {
     const PfStack *stack = asked->stack;
@@ -293,4 +293,5 @@ pf_key_draw(PfFigure *figure, const PfKey *asked)
         pf_key_growth_draw(figure, hidden, &below, asked);
     }
     pf_figure_close(figure);
+    return rows + n_rows * key.row_height + growth;
 }

@@ -32,5 +32,6 @@ double pf_key_name_width(double key_width);
 bool
 pf_key_is_as_good(char *const *names, double wide, double narrow, const PfMeasure *measure);
 
-/* Draws the key into the top of its box, which has room for the stack's layers. */
-void pf_key_draw(PfFigure *figure, const PfKey *asked);
+/* Draws the key into the top of its box, which has room for the stack's layers; where it ends.
+ */
+double pf_key_draw(PfFigure *figure, const PfKey *asked);

@@ -14,5 +14,6 @@ char *pf_layer_id(const PfStack *stack, size_t layer);
 char *pf_layer_other_name(const PfStack *stack);
 
 /* The whole name, and the numbers of the key: "go/main: 14.9%, mean 2.70 MiB, peak 9.41 MiB",
- * with its growth and its place in the source, if any. Owned by the caller. */
+ * with its growth and its place in the source, if any; of ticks how many, and the module. Owned
+ * by the caller. */
 char *pf_layer_title(const PfStack *stack, size_t layer);

@@ -9,12 +9,11 @@ static const double grid_width = 0.5;
 /* The last label's unit hangs out to the right, but not into what stands there. */
 static const double usual_overhang = 20;
 
-/* Ticks that count: 1, 2 or 5 times a power of ten apart, about as far as those of time. */
+/* Ticks that count: 1, 2 or 5 times a power of ten apart, at most so many. */
 static PfTicks
-ticks_of_numbers(double end, double width)
+ticks_of_numbers(double end, double room, const char *unit)
 {
     static const double ladder[] = { 1, 2, 5 };
-    double room = fmax(2, floor(width / 40));
     double power = 1;
     size_t digit = 0;
 
@@ -30,7 +29,7 @@ ticks_of_numbers(double end, double width)
         .n = n,
         .at = g_new(double, n),
         .labels = g_new0(char *, n + 1),
-        .unit = "samples",
+        .unit = unit,
     };
     for (size_t i = 0; i < n; i++) {
         ticks.at[i] = (double)i * step;
@@ -58,7 +57,7 @@ plot_of(const PfBox *box, double x_start, double x_end, double y_end, PfTicks y_
     return (PfPlot){
         .x = { x_start, x_end, box->left, box->right },
         .y = { 0, y_end, box->bottom, box->top },
-        .x_ticks = is_by_number ? ticks_of_numbers(x_end, width)
+        .x_ticks = is_by_number ? ticks_of_numbers(x_end, fmax(2, floor(width / 40)), "samples")
                                 : pf_ticks_time_from(x_start, x_end, width),
         .y_ticks = y_ticks,
     };
@@ -104,6 +103,22 @@ pf_plot_small(const PfBox *box, double x_start, double x_end, double y_end, bool
     char *last = times->labels[times->n - 1];
     *strstr(last, "\u00a0") = '\0';
     return plot;
+}
+
+PfPlot
+pf_plot_of_ticks(const PfBox *box, double x_start, double x_end, double y_end,
+                 const PfTickUnit *unit)
+{
+    double height = box->bottom - box->top;
+    bool has_load = unit->load > 0;
+    double per_unit = has_load ? unit->load : unit->rate;
+    double top = y_end * per_unit;
+    PfTicks ticks = has_load ? pf_ticks_shares(top, height)
+                             : ticks_of_numbers(top, fmax(2, floor(height / 30)), "/s");
+
+    for (size_t i = 0; i < ticks.n; i++)
+        ticks.at[i] /= per_unit;
+    return plot_of(box, x_start, x_end, y_end, ticks, false);
 }
 
 void

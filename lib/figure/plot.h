@@ -14,7 +14,7 @@
 
 typedef struct {
     PfScale x; /* seconds, or numbers of samples */
-    PfScale y; /* bytes, or shares of 1 */
+    PfScale y; /* bytes, shares of 1, or ticks */
     PfTicks x_ticks, y_ticks;
 } PfPlot;
 
@@ -39,6 +39,16 @@ PfPlot pf_plot_of_shares(const PfBox *box, double x_start, double x_end, double 
  * of time that may stand closer. Numbers of samples have no unit. */
 PfPlot
 pf_plot_small(const PfBox *box, double x_start, double x_end, double y_end, bool is_by_number);
+
+/* What a value that counts ticks stands for: a share of one processor, or, where that is not
+ * known and 0, ticks a second. */
+typedef struct {
+    double load, rate;
+} PfTickUnit;
+
+/* The same of such values, told as what they stand for. */
+PfPlot pf_plot_of_ticks(const PfBox *box, double x_start, double x_end, double y_end,
+                        const PfTickUnit *unit);
 
 void pf_plot_clear(PfPlot *plot);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(PfPlot, pf_plot_clear)

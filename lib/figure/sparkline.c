@@ -75,6 +75,29 @@ draw_columns(PfFigure *figure, PfInk ink, const Column *columns, size_t n, const
         end_shape(figure, y, first, last, value);
 }
 
+/* Within a step all columns are as high as its ends, and each is a level. */
+static void
+draw_steps(PfFigure *figure, PfInk ink, const Column *columns, size_t n, const PfScale *x,
+           const PfScale *y)
+{
+    size_t end = n, first = 0;
+    double value = 0;
+
+    while (end > 0 && !columns[end - 1].is_there)
+        end--;
+    while (first < end && !columns[first].is_there)
+        first++;
+    pf_figure_area(figure, ink);
+    pf_figure_point(figure, x->from + (double)first * column_width, y->from);
+    for (size_t i = first; i < end; i++) {
+        double at = x->from + (double)i * column_width;
+        value = columns[i].is_there ? columns[i].greatest : value;
+        pf_figure_point(figure, at, pf_scale_at(y, value));
+        pf_figure_point(figure, fmin(at + column_width, x->to), pf_scale_at(y, value));
+    }
+    pf_figure_point(figure, fmin(x->from + (double)end * column_width, x->to), y->from);
+}
+
 void
 pf_sparkline_draw(PfFigure *figure, const PfStack *stack, const PfLayer *layer,
                   const PfScale *time, const PfBox *box)
@@ -88,6 +111,8 @@ pf_sparkline_draw(PfFigure *figure, const PfStack *stack, const PfLayer *layer,
         pf_figure_rect(figure, layer->ink, (PfPoint){ box->left, box->bottom },
                        (PfPoint){ box->right - box->left,
                                   pf_scale_at(&y, (double)layer->values[0]) - box->bottom });
+    } else if (layer->peak > 0 && stack->is_stepped) {
+        draw_steps(figure, layer->ink, columns, n, &x, &y);
     } else if (layer->peak > 0) {
         draw_columns(figure, layer->ink, columns, n, &x, &y);
     }

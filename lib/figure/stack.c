@@ -6,6 +6,7 @@
 #include "base/units.h"
 #include "figure/colours.h"
 #include "figure/gaps.h"
+#include "figure/phases.h"
 
 static const double ns_per_second = 1e9;
 
@@ -32,22 +33,12 @@ set_totals(PfStack *stack, const PfCutBands *cut)
             stack->peak_at = i;
 }
 
-/* What the bands of a biography mean is always the same, and so is their colour. LOOK.md, 3.3.
- */
+/* What the bands of a biography mean is always the same, and so is their colour. */
 static unsigned
 colour_of(const PfHeapProfile *heap, const char *label, size_t place)
 {
-    static const struct {
-        const char *name;
-        unsigned colour;
-    } phases[] = {
-        { "VOID", 18 }, { "DRAG", 1 }, { "LAG", 3 }, { "USE", 14 }, { "INHERENT_USE", 13 },
-    };
-
-    for (size_t i = 0; heap->breakdown == PF_BY_BIOGRAPHY && i < G_N_ELEMENTS(phases); i++)
-        if (strcmp(phases[i].name, label) == 0)
-            return phases[i].colour;
-    return (unsigned)place;
+    const PfPhase *phase = heap->breakdown == PF_BY_BIOGRAPHY ? pf_phase_find(label) : NULL;
+    return phase ? phase->colour : (unsigned)place;
 }
 
 static void

@@ -37,15 +37,16 @@ typedef struct {
     const uint64_t *times_ns; /* [n_samples], borrowed */
     uint64_t period_ns;       /* between two of them; 0: unknown */
     size_t n_layers;
-    PfLayer *layers;     /* [n_layers], the topmost first */
-    size_t n_bands;      /* with a layer of their own */
-    size_t n_folded;     /* in OTHER, the last layer; 0: there is none */
-    size_t n_dropped;    /* in no layer: only hp2ps's rule leaves bands out */
-    uint64_t *other;     /* [n_samples] */
-    uint64_t *totals;    /* [n_samples], of the layers */
-    double area, mean;   /* of the layers: byte seconds, bytes */
-    size_t peak_at;      /* the sample with the greatest total, of equals the first */
-    bool is_by_number;   /* the samples have no times that could be told apart */
+    PfLayer *layers;   /* [n_layers], the topmost first */
+    size_t n_bands;    /* with a layer of their own */
+    size_t n_folded;   /* in OTHER, the last layer; 0: there is none */
+    size_t n_dropped;  /* in no layer: only hp2ps's rule leaves bands out */
+    uint64_t *other;   /* [n_samples] */
+    uint64_t *totals;  /* [n_samples], of the layers */
+    double area, mean; /* of the layers: byte seconds, bytes */
+    size_t peak_at;    /* the sample with the greatest total, of equals the first */
+    bool is_stepped;   /* two samples at the ends of each step, between which nothing changes */
+    bool is_by_number; /* the samples have no times that could be told apart */
     uint64_t run_end_ns; /* of the part that is shown; 0: unknown */
     uint64_t run_start_ns;
 } PfStack;

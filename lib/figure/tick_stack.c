@@ -2,6 +2,7 @@
 
 #include <math.h>
 
+#include "figure/colours.h"
 #include "figure/tick_bins.h"
 
 static const double ns_per_second = 1e9;
@@ -60,17 +61,30 @@ place_of(const PfTimeProfile *time, size_t centre, const PfTickStack *ticks,
     return (double)band->ticks >= asked->min_share * (double)ticks->ticks ? TO_LAYER : TO_OTHER;
 }
 
-static void
-add_layer(PfTickStack *ticks, const PfTickBins *bins, const PfTickBand *band,
-          const PfTickCentre *centre)
+/* Where a centre stands in the source; the tree knows. */
+static const char *
+source_in(const PfCalls *calls, uint32_t id)
 {
+    for (size_t i = 0; calls && id > 0 && i < calls->n_centres; i++)
+        if (calls->centres[i].id == id)
+            return calls->centres[i].source;
+    return NULL;
+}
+
+static void
+add_layer(PfTickStack *ticks, const PfTickBins *bins, const PfTimeProfile *time, size_t i)
+{
+    const PfTickBand *band = &time->over_time->bands[i];
+    const PfTickCentre *centre = &time->centres[i];
     PfStack *stack = &ticks->stack;
     size_t place = stack->n_bands++;
     uint64_t *values = new_values(ticks);
 
     pf_tick_bins_add(bins, band->counts, values);
-    ticks->names[place] =
-        (PfBandName){ .label = g_strdup(centre->label), .module = g_strdup(centre->module) };
+    ticks->centres[place] = centre;
+    ticks->names[place] = (PfBandName){ .label = g_strdup(centre->label),
+                                        .module = g_strdup(centre->module),
+                                        .source = g_strdup(source_in(time->calls, band->id)) };
     stack->layers[stack->n_layers++] = (PfLayer){
         .name = &ticks->names[place],
         .values = values,
@@ -118,7 +132,7 @@ add_centres(PfTickStack *ticks, const PfTickBins *bins, const PfTimeProfile *tim
 
     for (size_t i = 0; i < series->n_centres; i++) {
         switch (place_of(time, i, ticks, asked)) {
-        case TO_LAYER: add_layer(ticks, bins, &series->bands[i], &time->centres[i]); break;
+        case TO_LAYER: add_layer(ticks, bins, time, i); break;
         case TO_ASIDE: add_aside(ticks, bins, &series->bands[i], &time->centres[i]); break;
         case TO_OTHER:
             ticks->stack.n_folded++;
@@ -154,25 +168,38 @@ set_measures(PfTickStack *ticks, const PfTickStackAsked *asked)
             stack->peak_at = j;
 }
 
-/* Those of one label have their modules in it; those that have none are left alike. */
+/* What follows a label that another layer has too; NULL: nothing is known. */
+typedef const char *(*Addition)(const PfBandName *name);
+
+static const char *
+module_of(const PfBandName *name)
+{
+    return name->module[0] != '\0' ? name->module : NULL;
+}
+
+static const char *
+source_of(const PfBandName *name)
+{
+    return name->source;
+}
+
 static void
-tell_apart(PfTickStack *ticks)
+add_to_labels(PfTickStack *ticks, Addition addition)
 {
     g_autoptr(GHashTable) counts = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
 
     for (size_t i = 0; i < ticks->stack.n_bands; i++) {
         const char *label = ticks->names[i].label;
-        gpointer n = g_hash_table_lookup(counts, label);
-        g_hash_table_insert(counts, g_strdup(label), GUINT_TO_POINTER(GPOINTER_TO_UINT(n) + 1));
+        guint n = GPOINTER_TO_UINT(g_hash_table_lookup(counts, label));
+        g_hash_table_insert(counts, g_strdup(label), GUINT_TO_POINTER(n + 1));
     }
     for (size_t i = 0; i < ticks->stack.n_bands; i++) {
         PfBandName *name = &ticks->names[i];
         bool is_alone = GPOINTER_TO_UINT(g_hash_table_lookup(counts, name->label)) == 1;
-        if (is_alone || name->module[0] == '\0')
+        if (is_alone || !addition(name))
             continue;
-        char *label = g_strdup_printf("%s (%s)", name->label, name->module);
         g_free(name->label);
-        name->label = label;
+        name->label = g_strdup_printf("%s (%s)", ticks->centres[i]->label, addition(name));
     }
 }
 
@@ -203,6 +230,7 @@ pf_tick_stack_new(const PfTimeProfile *time, const PfTickStackAsked *asked)
     *stack = (PfStack){
         .noun = "cost centre",
         .name_kind = PF_NAMES_PLAIN,
+        .is_stepped = true,
         .n_samples = 2 * bins.n,
         .times_ns = ticks->times_ns,
         .run_start_ns = asked->start_ns,
@@ -215,8 +243,10 @@ pf_tick_stack_new(const PfTimeProfile *time, const PfTickStackAsked *asked)
     stack->layers = g_new0(PfLayer, time->over_time->n_centres + 1);
     stack->other = new_values(ticks);
     ticks->names = g_new0(PfBandName, time->over_time->n_centres + 1);
+    ticks->centres = g_new0(const PfTickCentre *, time->over_time->n_centres + 1);
     add_centres(ticks, &bins, time, asked);
-    tell_apart(ticks);
+    add_to_labels(ticks, module_of);
+    add_to_labels(ticks, source_of);
     set_measures(ticks, asked);
     ticks->samples = ticks->ticks;
     for (size_t i = 0; i < PF_N_IGNORED; i++)
@@ -232,11 +262,35 @@ pf_tick_stack_free(PfTickStack *ticks)
     for (size_t i = 0; i < ticks->stack.n_bands; i++)
         pf_band_name_clear(&ticks->names[i]);
     g_free(ticks->names);
+    g_free(ticks->centres);
     g_free(ticks->stack.layers);
     g_free(ticks->stack.totals);
     g_ptr_array_unref(ticks->values);
     g_free(ticks->times_ns);
     g_free(ticks);
+}
+
+/* [n_bands], owned by the caller. */
+static PfColourName *
+colour_names(const PfTickStack *ticks)
+{
+    PfColourName *names = g_new0(PfColourName, ticks->stack.n_bands + 1);
+
+    for (size_t i = 0; i < ticks->stack.n_bands; i++)
+        names[i] = (PfColourName){ { ticks->centres[i]->label, ticks->centres[i]->module } };
+    return names;
+}
+
+void
+pf_tick_stack_keep_colours(PfTickStack *ticks, const PfTickStack *other)
+{
+    g_autofree PfColourName *names = colour_names(ticks);
+    g_autofree PfColourName *others = colour_names(other);
+    g_autofree unsigned *colours =
+        pf_colours_like(names, ticks->stack.n_bands, others, other->stack.n_bands);
+
+    for (size_t i = 0; i < ticks->stack.n_bands; i++)
+        ticks->stack.layers[i].ink.band = colours[i];
 }
 
 double

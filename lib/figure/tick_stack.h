@@ -32,9 +32,10 @@ typedef struct {
     uint64_t interval_ns;    /* 0: unknown, and the stack tells ticks a second */
     uint64_t bin_ns;         /* of all bins but the last, which ends with the run */
     size_t n_capabilities;
-    uint64_t *times_ns; /* [n_samples] */
-    GPtrArray *values;  /* of the layers, uint64_t[n_samples] */
-    PfBandName *names;  /* [n_bands] of the layers; labels that are not alike */
+    uint64_t *times_ns;           /* [n_samples] */
+    GPtrArray *values;            /* of the layers, uint64_t[n_samples] */
+    PfBandName *names;            /* [n_bands] of the layers; labels that are not alike */
+    const PfTickCentre **centres; /* [n_bands], borrowed from the profile */
 } PfTickStack;
 
 /* Whether there is a tick over time that would be in the stack. */
@@ -44,6 +45,11 @@ bool pf_tick_stack_is_there(const PfTimeProfile *time);
 PfTickStack *pf_tick_stack_new(const PfTimeProfile *time, const PfTickStackAsked *asked);
 void pf_tick_stack_free(PfTickStack *ticks);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(PfTickStack, pf_tick_stack_free)
+
+/* Gives the layers the colours that they have in the stack of another run, where they are in
+ * it.
+ */
+void pf_tick_stack_keep_colours(PfTickStack *ticks, const PfTickStack *other);
 
 /* The most that a bin can hold, in the unit of the stack; 0: there is no such bound. */
 double pf_tick_stack_ceiling(const PfTickStack *ticks);

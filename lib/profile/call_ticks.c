@@ -76,10 +76,10 @@ ignored_as(const PfCentres *centres, PfSpan stack)
 /* The series, and how their cost centres are called. */
 static void
 set_over_time(PfTimeProfile *profile, const PfCallTicks *ticks, const PfCentres *centres,
-              size_t n_shown)
+              const PfTickCut *cut)
 {
-    PfTicksApart apart = { is_ignored_id, centres };
-    PfTickSeries *series = pf_tick_series_fold_series(ticks->over_time, n_shown, &apart);
+    PfTickCut own = { cut->n_shown, cut->min_share, is_ignored_id, centres };
+    PfTickSeries *series = pf_tick_series_fold_series(ticks->over_time, &own);
 
     profile->over_time = series;
     profile->names = g_string_chunk_new(1024);
@@ -100,7 +100,7 @@ set_over_time(PfTimeProfile *profile, const PfCallTicks *ticks, const PfCentres 
 }
 
 PfTimeProfile *
-pf_call_ticks_profile(const PfCallTicks *ticks, const PfCentres *centres, size_t n_shown)
+pf_call_ticks_profile(const PfCallTicks *ticks, const PfCentres *centres, const PfTickCut *cut)
 {
     PfTimeProfile *profile = g_new0(PfTimeProfile, 1);
     g_autoptr(PfCallTree) tree = pf_call_tree_new(centres);
@@ -120,7 +120,7 @@ pf_call_ticks_profile(const PfCallTicks *ticks, const PfCentres *centres, size_t
         }
     }
     profile->calls = pf_call_tree_calls(tree);
-    set_over_time(profile, ticks, centres, n_shown);
+    set_over_time(profile, ticks, centres, cut);
     profile->n_capabilities = ticks->by_capability->len;
     profile->by_capability =
         g_memdup2(ticks->by_capability->data, profile->n_capabilities * sizeof(uint64_t));

@@ -27,7 +27,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(PfCallTicks, pf_call_ticks_free)
 /* One PROF_SAMPLE_COST_CENTRE. */
 void pf_call_ticks_add(PfCallTicks *ticks, const PfEvent *event);
 
-/* The profile of the ticks, with the names of `centres`, and over time those of the `n_shown`
- * largest of them. The caller owns it. */
+/* The profile of the ticks, with the names of `centres`; over time those of them that the cut
+ * leaves, and those that are ignored. The caller owns it. */
 PfTimeProfile *
-pf_call_ticks_profile(const PfCallTicks *ticks, const PfCentres *centres, size_t n_shown);
+pf_call_ticks_profile(const PfCallTicks *ticks, const PfCentres *centres, const PfTickCut *cut);

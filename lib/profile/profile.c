@@ -100,13 +100,6 @@ survey_options(const PfProfileOptions *options, PfTimeRange range)
                               .keep_messages = options->keep_messages };
 }
 
-/* So many cost centres are told apart over time, beside the ignored; 0: as many as can be of any use. */
-static size_t
-centres_shown(const PfProfileOptions *options)
-{
-    return options->n_bands > 0 ? options->n_bands : PF_TICK_BINS;
-}
-
 /* What is not of the heap, in the part of the run that is shown. */
 static bool
 take_rest(PfProfile *profile, const Maker *maker, GError **error)
@@ -115,6 +108,7 @@ take_rest(PfProfile *profile, const Maker *maker, GError **error)
     PfSurveyOptions part = survey_options(options, profile->range);
     g_autoptr(PfSurvey) of_part = NULL;
     PfSurvey *survey = maker->survey;
+    PfTickCut cut = pf_tick_cut(options);
 
     if (!pf_time_range_is_all(&profile->range)) {
         part.same_as = maker->survey;
@@ -122,7 +116,7 @@ take_rest(PfProfile *profile, const Maker *maker, GError **error)
         if (!run_survey(maker->log, of_part, error))
             return false;
     }
-    profile->time = pf_survey_time(survey, centres_shown(options));
+    profile->time = pf_survey_time(survey, &cut);
     profile->ticky = pf_survey_steal_ticky(survey);
     profile->memory = pf_survey_steal_memory(survey);
     if (of_part) {

@@ -418,10 +418,10 @@ pf_survey_heap(const PfSurvey *survey)
 }
 
 PfTimeProfile *
-pf_survey_time(const PfSurvey *survey, size_t n_shown)
+pf_survey_time(const PfSurvey *survey, const PfTickCut *cut)
 {
     const Time *time = survey->best_time;
-    return time ? pf_call_ticks_profile(time->ticks, time->run->centres, n_shown) : NULL;
+    return time ? pf_call_ticks_profile(time->ticks, time->run->centres, cut) : NULL;
 }
 
 PfNotes *

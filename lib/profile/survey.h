@@ -41,9 +41,9 @@ void pf_survey_finish(PfSurvey *survey, const PfReadReport *report);
 /* The heap profile that is wanted, or NULL. Borrowed. */
 const PfHeapSurvey *pf_survey_heap(const PfSurvey *survey);
 
-/* The time profile with most samples, of the run of a heap profile that was asked for, with the
- * series of `n_shown` cost centres; or NULL. The caller owns it. */
-PfTimeProfile *pf_survey_time(const PfSurvey *survey, size_t n_shown);
+/* The time profile with most samples, of the run of a heap profile that was asked for, with
+ * what the cut leaves of its series; or NULL. The caller owns it. */
+PfTimeProfile *pf_survey_time(const PfSurvey *survey, const PfTickCut *cut);
 
 /* Who ran, of the run that has the profile shown. The caller owns what is in it. */
 PfProgram pf_survey_steal_program(PfSurvey *survey);

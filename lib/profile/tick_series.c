@@ -193,21 +193,54 @@ ranked(const PfTickSeriesFold *fold)
     return places;
 }
 
-/* Whether the counts of the next largest centre are kept; one that is shown is counted. */
 static bool
-has_counts(PfTickSeries *series, uint32_t id, size_t n_shown, const PfTicksApart *apart)
+is_apart(const PfTickCut *cut, uint32_t id)
 {
-    if (apart && apart->is_apart(id, apart->data))
-        return true;
-    if (series->n_shown >= n_shown)
-        return false;
-    series->n_shown++;
-    return true;
+    return cut->is_apart && cut->is_apart(id, cut->data);
+}
+
+/* The fewest ticks of a centre that is shown. */
+static double
+least_ticks(const PfTickSeries *series, const PfTickCut *cut)
+{
+    uint64_t all = 0, most = 0;
+
+    for (size_t i = 0; i < series->n_centres; i++) {
+        if (is_apart(cut, series->bands[i].id))
+            continue;
+        all += series->bands[i].ticks;
+        most = MAX(most, series->bands[i].ticks);
+    }
+    return pf_tick_cut_least(cut, all, most);
+}
+
+/* Gives the centres that are to have counts room for them. */
+static void
+choose_shown(PfTickSeries *series, const PfTickCut *cut)
+{
+    double least = least_ticks(series, cut);
+
+    for (size_t i = 0; i < series->n_centres; i++) {
+        PfTickBand *band = &series->bands[i];
+        bool apart = is_apart(cut, band->id);
+        if (!apart && (series->n_shown >= cut->n_shown || (double)band->ticks < least))
+            continue;
+        band->counts = g_new0(uint32_t, series->n_bins);
+        series->n_shown += !apart;
+    }
+}
+
+static void
+add_row(PfTickSeries *series, const Row *row, size_t i)
+{
+    uint32_t *counts = series->bands[i].counts ? series->bands[i].counts : series->other;
+
+    for (guint j = 0; j < row->cells->len; j++)
+        add_up(&counts[cell_at(row, j)->bin], cell_at(row, j)->count);
 }
 
 PfTickSeries *
-pf_tick_series_fold_series(const PfTickSeriesFold *fold, size_t n_shown,
-                           const PfTicksApart *apart)
+pf_tick_series_fold_series(const PfTickSeriesFold *fold, const PfTickCut *cut)
 {
     g_autoptr(GArray) places = ranked(fold);
     PfTickSeries *series = g_new0(PfTickSeries, 1);
@@ -220,17 +253,12 @@ pf_tick_series_fold_series(const PfTickSeriesFold *fold, size_t n_shown,
     series->other = g_new0(uint32_t, series->n_bins);
     for (size_t i = 0; i < series->n_centres; i++) {
         uint32_t place = g_array_index(places, uint32_t, i);
-        const Row *row = row_at(fold, place);
-        PfTickBand *band = &series->bands[i];
-
-        band->id = (uint32_t)pf_id_table_at(fold->centres, place);
-        band->ticks = row->ticks;
-        if (has_counts(series, band->id, n_shown, apart))
-            band->counts = g_new0(uint32_t, series->n_bins);
-        uint32_t *counts = band->counts ? band->counts : series->other;
-        for (guint j = 0; j < row->cells->len; j++)
-            add_up(&counts[cell_at(row, j)->bin], cell_at(row, j)->count);
+        series->bands[i].id = (uint32_t)pf_id_table_at(fold->centres, place);
+        series->bands[i].ticks = row_at(fold, place)->ticks;
     }
+    choose_shown(series, cut);
+    for (size_t i = 0; i < series->n_centres; i++)
+        add_row(series, row_at(fold, g_array_index(places, uint32_t, i)), i);
     return series;
 }
 
