@@ -370,7 +370,18 @@ TEST(multiples_give_long_names_in_full)
     assert_on_page(figure);
 }
 
+/* Of samples in which nothing was alive. */
+TEST(multiples_of_no_band_say_so)
+{
+    g_autoptr(HeapBuilder) builder = heap_begin(3);
+    g_autoptr(PfFigure) figure = pf_chart_multiples(&builder->profile, &landscape);
+
+    assert_true(has_text(figure, "There is no band to show."));
+    assert_int_equal(count_marks(figure, PF_MARK_AREA, PF_INK_BAND), 0);
+}
+
 static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(multiples_of_no_band_say_so),
     cmocka_unit_test(multiples_have_a_panel_a_band),
     cmocka_unit_test(multiples_compare_areas),
     cmocka_unit_test(multiples_have_exact_peaks),

@@ -111,7 +111,7 @@ TEST(render_writes_svg_that_parses)
                                              (gssize)bytes->len - 1, &error));
     assert_true(g_markup_parse_context_end_parse(context, &error));
     g_markup_parse_context_free(context);
-    assert_true(n_paths > 30);
+    assert_true(n_paths > 20);
     assert_true(holds(bytes, "width=\"842pt\" height=\"595pt\""));
 }
 

@@ -124,6 +124,7 @@ facts_of(const PfClassic *page)
 static const PfClassicKind kind = {
     .id = "lines",
     .title = "Lines of live heap",
+    .nameless = "heap profile",
     .summary = summary_of,
     .facts = facts_of,
     .plot = plot_of,

@@ -84,7 +84,8 @@ draw_words(const Page *page)
                     page->options->width - 2 * PF_PAGE_MARGIN };
     g_autofree char *not_shown = untold(page);
     g_autofree char *both =
-        g_strconcat(not_shown ? not_shown : "", not_shown ? PF_DOT : "", how_to_read, NULL);
+        g_strconcat(not_shown ? not_shown : "", not_shown ? PF_DOT : "",
+                    page->n_panels > 0 ? how_to_read : "There is no band to show.", NULL);
     bool fits = pf_measure(room.measure, room.font, room.size, both) <= room.width;
     g_autofree char *line = pf_shorten_end(fits || !not_shown ? both : not_shown, &room);
 
@@ -190,6 +191,8 @@ summary_of(const Page *page)
     for (size_t i = 1; i < stack->n_layers; i++)
         if (stack->layers[i].mean > stack->layers[largest].mean)
             largest = i;
+    if (stack->n_layers == 0)
+        return g_strdup("Live heap over time, without any band.");
     g_autofree char *title = pf_layer_title(stack, largest);
     return g_strdup_printf("Live heap over time, %s, each on its own scale. The largest: %s.",
                            bands, title);

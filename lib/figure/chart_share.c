@@ -147,6 +147,7 @@ facts_of(const PfClassic *page)
 static const PfClassicKind kind = {
     .id = "share",
     .title = "Shares of live heap",
+    .nameless = "heap profile",
     .summary = summary_of,
     .facts = facts_of,
     .plot = plot_of,

@@ -59,7 +59,7 @@ pf_grid(const PfGridRule *rule, const PfBox *box, size_t n)
     double most = -HUGE_VAL;
 
     for (size_t i = 1; i <= columns; i++) {
-        PfGrid grid = { rule, *box, i, (n + i - 1) / i };
+        PfGrid grid = { rule, *box, i, MAX((n + i - 1) / i, 1) };
         if (grid.n_rows <= rows && worth(&grid) > most) {
             most = worth(&grid);
             best = grid;

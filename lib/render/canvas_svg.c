@@ -8,7 +8,8 @@
 
 typedef struct {
     PfSvgPage *page;
-    GString *prefix;    /* of ids, that those of charts in one HTML page differ: "heap-" */
+    GString *prefix;    /* of ids that are referred to, that those of charts in one HTML page
+                           differ: "heap-" */
     GString *scratch;   /* of one element */
     GArray *hatches;    /* PfPaint, each once; the first is "heap-hatch-1" */
     unsigned n_clips;   /* the first is "heap-clip-1" */
@@ -25,11 +26,8 @@ open_group(void *self, const PfGroup *group)
     GString *body = drawing->page->body;
 
     g_string_append(body, "<g");
-    if (group->id) {
-        g_string_append_printf(body, " id=\"%s", drawing->prefix->str);
-        pf_svg_text(body, group->id);
-        g_string_append_c(body, '"');
-    }
+    if (group->id)
+        pf_svg_string(body, "id", group->id);
     if (group->kind)
         pf_svg_string(body, "class", group->kind);
     drawing->end_of_group = body->len;
