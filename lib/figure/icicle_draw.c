@@ -98,13 +98,12 @@ write_name(const Writing *writing)
                        (PfPoint){ writing->frame->left + near_edge, writing->baseline }, name);
 }
 
-/* What differs has a fill that needs the strongest ink on it. */
+/* All in the strongest ink: on some of the fills no other has the contrast it takes. */
 static Writing
 writing_of(PfFigure *figure, const PfIcicleLook *look, const PfFrame *frame)
 {
     double top = pf_rows_top(&look->rows, frame->depth);
     double row = pf_rows_top(&look->rows, (size_t)frame->depth + 1) - top;
-    bool differs = pf_difference_counts(pf_frame_difference(&look->costs, frame));
 
     return (Writing){
         .figure = figure,
@@ -117,10 +116,7 @@ writing_of(PfFigure *figure, const PfIcicleLook *look, const PfFrame *frame)
                   PF_FONT_MONO_MEDIUM,
                   row >= high_row ? 7.5 : 7,
                   PF_ALIGN_LEFT },
-        .share = { { differs ? PF_INK_STRONG : PF_INK_SECOND, 0 },
-                   PF_FONT_TEXT,
-                   share_size,
-                   PF_ALIGN_RIGHT },
+        .share = { { PF_INK_STRONG, 0 }, PF_FONT_TEXT, share_size, PF_ALIGN_RIGHT },
     };
 }
 
