@@ -141,6 +141,25 @@ TEST(bytes_lost_of_a_capability_hold_no_sample)
     assert_no_gap(&log);
 }
 
+/* What runs on past the end of a capability's block may have been a block of samples. */
+TEST(bytes_lost_past_the_block_of_a_capability_may_hold_samples)
+{
+    g_auto(LogBuilder) log = log_of_samples(2);
+
+    log_block(&log, 0, 2 * SECOND_NS);
+    log_message(&log, 2 * SECOND_NS, "before");
+    gsize spoilt = log.bytes->len;
+    log_message(&log, 2 * SECOND_NS, "spoilt");
+    log_block(&log, PF_NO_CAP, 3 * SECOND_NS);
+    log_whole_sample(&log, 3 * SECOND_NS, 1, hundred);
+    log_close(&log);
+    memset(log.bytes->data + spoilt, 0xee, log.bytes->len - spoilt);
+    log_block(&log, PF_NO_CAP, 4 * SECOND_NS);
+    log_whole_sample(&log, 4 * SECOND_NS, 1, hundred);
+    log_mark(&log);
+    assert_only_gap(&log, 2 * SECOND_NS, 4 * SECOND_NS);
+}
+
 TEST(first_samples_that_are_lost_leave_a_gap_from_the_begin)
 {
     g_auto(LogBuilder) log = log_of_samples(0);
@@ -305,6 +324,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(sample_without_begin_is_in_a_gap),
     cmocka_unit_test(bytes_lost_between_samples_count_where_one_had_room),
     cmocka_unit_test(bytes_lost_of_a_capability_hold_no_sample),
+    cmocka_unit_test(bytes_lost_past_the_block_of_a_capability_may_hold_samples),
     cmocka_unit_test(first_samples_that_are_lost_leave_a_gap_from_the_begin),
     cmocka_unit_test(log_cut_in_a_sample_has_a_gap_to_its_end),
     cmocka_unit_test(log_cut_after_a_sample_has_no_gap),

@@ -62,7 +62,8 @@ draw_scale(PfFigure *figure, const PfStrip *strip, const PfBox *box)
     double top = pf_scale_at(&y, strip->most);
     g_autofree char *most = pf_unit_format(PF_UNIT_BYTES, strip->most);
 
-    pf_figure_text(figure, &numbers, (PfPoint){ box->left - 5, top + 2.4 }, most);
+    if (strip->most > 0)
+        pf_figure_text(figure, &numbers, (PfPoint){ box->left - 5, top + 2.4 }, most);
     pf_figure_text(figure, &numbers, (PfPoint){ box->left - 5, box->bottom + 2.4 }, "0");
 }
 
