@@ -192,7 +192,23 @@ TEST(arguments_are_masked)
     assert_null(profile->program.args[2]);
 }
 
+TEST(part_of_a_run_has_its_part_of_the_gaps)
+{
+    static const char gap[] =
+        HEAP("'breakdown': 'module', 'gaps': [{'from_ns': 1000000000, 'until_ns': "
+             "2000000000}], ",
+             "30, 60", BAND("alpha", 30, 60));
+    g_autoptr(PfProfile) profile =
+        profile_read(gap, (PfProfileOptions){ .windows[0].from = after_the_first });
+
+    assert_int_equal(profile->heap->n_samples, 1);
+    assert_int_equal(profile->heap->n_gaps, 1);
+    assert_int_equal(profile->heap->gaps[0].from_ns, 3 * SECOND_NS / 2);
+    assert_int_equal(profile->heap->gaps[0].until_ns, 2 * SECOND_NS);
+}
+
 static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(part_of_a_run_has_its_part_of_the_gaps),
     cmocka_unit_test(bands_are_cut_to_what_is_asked_for),
     cmocka_unit_test(more_bands_than_it_holds_are_remarked),
     cmocka_unit_test(remark_is_made_once),

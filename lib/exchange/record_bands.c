@@ -53,6 +53,7 @@ run(PfHeapFeed *feed, PfHeapTaker *taker, G_GNUC_UNUSED GError **error)
 typedef struct {
     PfBandName *names; /* [n_bands], borrowed texts */
     PfIntern *keys;
+    PfGapFold gaps;
 } Material;
 
 static void
@@ -60,6 +61,7 @@ material_clear(Material *material)
 {
     g_free(material->names);
     pf_intern_free(material->keys);
+    pf_gap_fold_clear(&material->gaps);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Material, material_clear)
 
@@ -69,8 +71,11 @@ material_of(const PfHeapProfile *heap)
     Material material = {
         .names = g_new(PfBandName, heap->n_bands + 1),
         .keys = pf_intern_new(),
+        .gaps = pf_gap_fold(0),
     };
 
+    if (heap->n_gaps > 0)
+        g_array_append_vals(material.gaps.gaps, heap->gaps, (guint)heap->n_gaps);
     for (uint32_t i = 0; i < heap->n_bands; i++) {
         material.names[i] = heap->bands[i].name;
         pf_intern_at_random(material.keys, PF_KEY_LABEL,
@@ -187,6 +192,7 @@ rebuild(PfProfile *profile, const PfProfileOptions *options, const PfTimeRange *
                    .keys = material.keys,
                    .given = material.names,
                    .is_hp = profile->log->format == PF_LOG_HP },
+        .gaps = &material.gaps,
         .profile = blank_of(heap),
     };
     asked.by = is_regrouped ? options->by : PF_GROUP_DEFAULT;
