@@ -211,10 +211,11 @@ assert_clear_of_lines(const PfFigure *figure, const PfBox *box)
 {
     const PfMark *start = group_start(figure, "bands");
 
-    for (const PfMark *mark = start; mark < group_end(start); mark++)
+    for (const PfMark *mark = start; mark < group_end(start); mark++) {
+        const PfPoint *points = points_of(figure, mark);
         for (guint i = 1; mark->type == PF_MARK_LINE && i < mark->n_points; i++)
-            assert_false(
-                runs_through(points_of(figure, mark)[i - 1], points_of(figure, mark)[i], box));
+            assert_false(runs_through(points[i - 1], points[i], box));
+    }
 }
 
 /* The boxes of the names, of the peak's label after them. */
@@ -246,7 +247,8 @@ wild_bands(unsigned seed, unsigned n_bands, size_t n)
         g_autofree char *name = g_strdup_printf("name%u/main", band * 37 % 1000);
         uint64_t height = 20000 / (band + 1);
         for (size_t i = 0; i < n; i++) {
-            uint64_t noise = (seed + 1) * 7919 * (band + 3) * (i / (3 + seed % 5) + 1) % 997;
+            uint64_t noise =
+                UINT64_C(7919) * (seed + 1) * (band + 3) * (i / (3 + seed % 5) + 1) % 997;
             values[i] = noise < 200 ? 0 : height + height * noise / 1500;
         }
         heap_band(builder, name, values);

@@ -34,10 +34,11 @@ drawn(const PfProfile *profile, const PfChartOptions *options)
 static bool
 has_group(const PfFigure *figure, const char *id)
 {
-    for (guint i = 0; i < figure->marks->len; i++)
-        if (marks_of(figure)[i].type == PF_MARK_OPEN
-            && g_strcmp0(marks_of(figure)[i].group.id, id) == 0)
+    for (guint i = 0; i < figure->marks->len; i++) {
+        const PfMark *mark = marks_of(figure) + i;
+        if (mark->type == PF_MARK_OPEN && g_strcmp0(mark->group.id, id) == 0)
             return true;
+    }
     return false;
 }
 

@@ -301,13 +301,12 @@ TEST(gaps_never_go_back_in_time)
 TEST(gaps_are_told_in_words)
 {
     static const PfTimeRange all = { 0, UINT64_MAX };
-    PfHeapProfile heap = { 0 };
-    PfProfile profile = { .heap = &heap, .range = all };
     PfTimeRange gaps[] = { { SECOND_NS, 2 * SECOND_NS }, { 3 * SECOND_NS, 3500 * MS_NS } };
+    PfHeapProfile heap = { .gaps = gaps };
+    PfProfile profile = { .heap = &heap, .range = all };
     static const char *const words[] = { NULL, "1 gap where data were lost, 1.00\u00a0s",
                                          "2 gaps where data were lost, 1.50\u00a0s in all" };
 
-    heap.gaps = gaps;
     for (heap.n_gaps = 0; heap.n_gaps <= 2; heap.n_gaps++) {
         g_auto(GStrv) lines = pf_restrictions_heap(&profile);
         if (heap.n_gaps == 0)

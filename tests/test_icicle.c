@@ -6,7 +6,7 @@
 #include "calls_builder.h"
 #include "figure/icicle.h"
 
-static const double left = 36, width = 770;
+static const double page_left = 36, page_width = 770;
 
 static const PfFrame *
 frame_of(const PfIcicle *icicle, const char *label)
@@ -32,19 +32,19 @@ parent_of(const PfIcicle *icicle, size_t index)
 TEST(icicle_frames_are_as_wide_as_they_cost)
 {
     PfCalls *calls = calls_of_four();
-    g_autoptr(PfIcicle) icicle = pf_icicle_new(calls, left, width);
+    g_autoptr(PfIcicle) icicle = pf_icicle_new(calls, page_left, page_width);
     const PfFrame *root = frame_of(icicle, "MAIN"), *main_ = frame_of(icicle, "main");
     const PfFrame *lookup = frame_of(icicle, "lookup"), *caf = frame_of(icicle, "CAF");
 
     assert_int_equal(icicle->n, 5);
     assert_int_equal(icicle->n_rows, 3);
-    assert_near(root->left, left);
-    assert_near(root->right, left + width);
-    assert_near(main_->left, left);
-    assert_near(main_->right - main_->left, 0.9 * width);
+    assert_near(root->left, page_left);
+    assert_near(root->right, page_left + page_width);
+    assert_near(main_->left, page_left);
+    assert_near(main_->right - main_->left, 0.9 * page_width);
     assert_near(caf->left, main_->right);
     assert_near(caf->right, root->right);
-    assert_near(lookup->right - lookup->left, 0.6 * width);
+    assert_near(lookup->right - lookup->left, 0.6 * page_width);
     assert_near(frame_of(icicle, "render")->left, lookup->right);
     pf_calls_free(calls);
 }
@@ -62,7 +62,7 @@ TEST(icicle_merges_what_is_narrower_than_a_point)
         calls_cost(&builder, 0, 2, (const uint32_t[]){ below, id });
     }
     PfCalls *calls = calls_end(&builder);
-    g_autoptr(PfIcicle) icicle = pf_icicle_new(calls, left, width);
+    g_autoptr(PfIcicle) icicle = pf_icicle_new(calls, page_left, page_width);
     const PfFrame *merged = &icicle->frames[icicle->n - 1];
 
     assert_int_equal(icicle->n, 3);
@@ -70,7 +70,7 @@ TEST(icicle_merges_what_is_narrower_than_a_point)
     assert_int_equal(merged->n_merged, 40);
     assert_int_equal(merged->inherited, 80);
     assert_int_equal(merged->depth, 1);
-    assert_near(merged->right, left + width);
+    assert_near(merged->right, page_left + page_width);
     assert_near(merged->left, frame_of(icicle, "wide")->right);
     pf_calls_free(calls);
 }
@@ -90,11 +90,11 @@ calls_of_tower(uint32_t height)
 TEST(icicle_is_as_deep_as_the_stacks)
 {
     PfCalls *calls = calls_of_tower(255);
-    g_autoptr(PfIcicle) icicle = pf_icicle_new(calls, left, width);
+    g_autoptr(PfIcicle) icicle = pf_icicle_new(calls, page_left, page_width);
 
     assert_int_equal(icicle->n_rows, 256);
     assert_int_equal(icicle->n, 256);
-    assert_near(icicle->frames[255].right, left + width);
+    assert_near(icicle->frames[255].right, page_left + page_width);
     pf_calls_free(calls);
 }
 
@@ -102,12 +102,12 @@ TEST(icicle_of_nothing_is_its_root)
 {
     PfCalls *calls = calls_of_tower(0);
     calls->nodes[0].individual = calls->nodes[0].inherited = 0;
-    g_autoptr(PfIcicle) icicle = pf_icicle_new(calls, left, width);
+    g_autoptr(PfIcicle) icicle = pf_icicle_new(calls, page_left, page_width);
 
     assert_int_equal(icicle->n, 1);
     assert_int_equal(icicle->n_rows, 1);
     assert_string_equal(icicle->frames[0].node->label, "MAIN");
-    assert_near(icicle->frames[0].right, left + width);
+    assert_near(icicle->frames[0].right, page_left + page_width);
     pf_calls_free(calls);
 }
 
@@ -119,10 +119,10 @@ TEST(icicle_scales_callees_down_that_cost_more_than_their_caller)
         { .label = "b", .depth = 1, .inherited = 50 },
     };
     PfCalls calls = { .n_nodes = 3, .nodes = nodes };
-    g_autoptr(PfIcicle) icicle = pf_icicle_new(&calls, left, width);
+    g_autoptr(PfIcicle) icicle = pf_icicle_new(&calls, page_left, page_width);
 
-    assert_near(icicle->frames[1].right, left + 0.75 * width);
-    assert_near(icicle->frames[2].right, left + width);
+    assert_near(icicle->frames[1].right, page_left + 0.75 * page_width);
+    assert_near(icicle->frames[2].right, page_left + page_width);
 }
 
 /* Whether the frame at `index` lies under its caller and to the right of the one before it. */
@@ -130,7 +130,7 @@ static void
 assert_in_place(const PfIcicle *icicle, size_t index, const double *row_ends)
 {
     const PfFrame *frame = &icicle->frames[index];
-    double limit = 1e-9 * width;
+    double limit = 1e-9 * page_width;
 
     assert_true(frame->right - frame->left >= (frame->node ? 1 : 0.6) - limit);
     assert_true(frame->left >= row_ends[frame->depth] - limit);
@@ -150,13 +150,13 @@ TEST(icicle_frames_nest)
     for (unsigned round = 0; round < 60; round++) {
         PfCalls *calls = calls_random(rand, (uint32_t)g_rand_int_range(rand, 1, 200), 5,
                                       (unsigned)g_rand_int_range(rand, 1, 500), 30);
-        g_autoptr(PfIcicle) icicle = pf_icicle_new(calls, left, width);
-        double per_cost = width / fmax(1, (double)pf_calls_total(calls));
+        g_autoptr(PfIcicle) icicle = pf_icicle_new(calls, page_left, page_width);
+        double per_cost = page_width / fmax(1, (double)pf_calls_total(calls));
         g_autofree double *row_ends = g_new(double, icicle->n_rows);
         g_autofree double *sums = g_new0(double, icicle->n_rows);
 
         for (size_t i = 0; i < icicle->n_rows; i++)
-            row_ends[i] = left;
+            row_ends[i] = page_left;
         for (size_t i = 0; i < icicle->n; i++) {
             const PfFrame *frame = &icicle->frames[i];
             double size = frame->right - frame->left;
@@ -167,7 +167,7 @@ TEST(icicle_frames_nest)
             sums[frame->depth] += size;
         }
         for (size_t i = 0; i < icicle->n_rows; i++)
-            assert_true(sums[i] <= width + 1e-6);
+            assert_true(sums[i] <= page_width + 1e-6);
         pf_calls_free(calls);
     }
 }
@@ -178,10 +178,10 @@ TEST(icicle_of_many_stacks_has_few_frames)
 {
     g_autoptr(GRand) rand = g_rand_new_with_seed(5);
     PfCalls *calls = calls_random(rand, 3000, 40, 6000, 20);
-    g_autoptr(PfIcicle) icicle = pf_icicle_new(calls, left, width);
+    g_autoptr(PfIcicle) icicle = pf_icicle_new(calls, page_left, page_width);
 
     assert_true(calls->n_nodes > 20000);
-    assert_true((double)icicle->n < 2 * width * (double)icicle->n_rows);
+    assert_true((double)icicle->n < 2 * page_width * (double)icicle->n_rows);
     assert_true(icicle->n < calls->n_nodes / 4);
     pf_calls_free(calls);
 }

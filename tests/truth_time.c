@@ -100,7 +100,9 @@ judge(const char *path, size_t n_bands)
         .width = 1200, .height = 900, .n_bands = n_bands, .measure = { half_em, NULL }
     };
     g_autoptr(PfProfile) profile = pf_load(path, &wanted, NULL);
-    g_autofree char *lacks = profile ? pf_chart_time_lacks(profile, &options) : g_strdup("");
+    if (!profile)
+        return;
+    g_autofree char *lacks = pf_chart_time_lacks(profile, &options);
     if (lacks)
         return;
 

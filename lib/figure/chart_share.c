@@ -86,12 +86,12 @@ name_of(const PfLayer *layer)
 static const PfLayer *
 largest_in(const PfStack *stack, size_t sample)
 {
-    const PfLayer *largest = &stack->layers[0];
+    const PfLayer *most = &stack->layers[0];
 
     for (size_t i = 1; i < stack->n_layers; i++)
-        if (stack->layers[i].values[sample] > largest->values[sample])
-            largest = &stack->layers[i];
-    return largest;
+        if (stack->layers[i].values[sample] > most->values[sample])
+            most = &stack->layers[i];
+    return most;
 }
 
 static const PfLayer *

@@ -81,19 +81,20 @@ draw_steps(PfFigure *figure, PfInk ink, const Column *columns, size_t n, const P
            const PfScale *y)
 {
     size_t end = n, first = 0;
-    double value = 0;
 
     while (end > 0 && !columns[end - 1].is_there)
         end--;
     while (first < end && !columns[first].is_there)
         first++;
+    double top = pf_scale_at(y, columns[first].greatest);
     pf_figure_area(figure, ink);
     pf_figure_point(figure, x->from + (double)first * column_width, y->from);
     for (size_t i = first; i < end; i++) {
         double at = x->from + (double)i * column_width;
-        value = columns[i].is_there ? columns[i].greatest : value;
-        pf_figure_point(figure, at, pf_scale_at(y, value));
-        pf_figure_point(figure, fmin(at + column_width, x->to), pf_scale_at(y, value));
+        if (columns[i].is_there)
+            top = pf_scale_at(y, columns[i].greatest);
+        pf_figure_point(figure, at, top);
+        pf_figure_point(figure, fmin(at + column_width, x->to), top);
     }
     pf_figure_point(figure, fmin(x->from + (double)end * column_width, x->to), y->from);
 }

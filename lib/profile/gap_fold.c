@@ -49,7 +49,8 @@ pf_gap_fold_in(const PfGapFold *fold, const PfTimeRange *part, size_t *out_n)
         if (seen.from_ns < seen.until_ns)
             gaps[(*out_n)++] = seen;
     }
-    if (*out_n == 0)
-        g_clear_pointer(&gaps, g_free);
-    return gaps;
+    if (*out_n > 0)
+        return gaps;
+    g_free(gaps);
+    return NULL;
 }
