@@ -86,13 +86,11 @@ pf_chart_check(const PfOptions *options, GError **error)
 PfProfileOptions
 pf_chart_wants(const PfOptions *options)
 {
-    const PfChart *chart = chart_of(options, NULL);
-    bool is_whole =
-        pf_look_is_cut_as_hp2ps(options) || (chart && chart->takes & PF_TAKES_ALL_BANDS);
+    unsigned takes = chart_of(options, NULL)->takes;
+    bool is_whole = pf_look_is_cut_as_hp2ps(options) || (takes & PF_TAKES_ALL_BANDS);
 
-    if (chart_of(options, NULL)->takes & PF_TAKES_ALL_GROWTH)
+    if (takes & PF_TAKES_ALL_GROWTH)
         return (PfProfileOptions){ .n_bands = PF_JUDGED, .sort = PF_SORT_GROWTH };
-
     return (PfProfileOptions){
         .n_bands = is_whole ? 0 : 20,
         .min_share = is_whole ? 0 : 0.01,
