@@ -14,9 +14,10 @@
 unset LANG LANGUAGE TZ SOURCE_DATE_EPOCH NO_COLOR
 export LC_ALL=C
 
-# What a sanitizer finds is no status of profolio's.
+# What a sanitizer finds is no status of profolio's. Looking for leaks takes as long as drawing a
+# picture: tests that draw hundreds set leaks=0, for others look at the same figures.
 here=$(cd "$(dirname "$0")" && pwd)
-export ASAN_OPTIONS=exitcode=99 UBSAN_OPTIONS=exitcode=99
+export ASAN_OPTIONS="exitcode=99:detect_leaks=${leaks-1}" UBSAN_OPTIONS=exitcode=99
 export LSAN_OPTIONS="exitcode=99:print_suppressions=0:suppressions=$here/lsan.supp"
 
 scratch=$(mktemp -d)

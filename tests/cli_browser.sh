@@ -9,6 +9,7 @@ profolio=$1
 samples=$2
 chromium=$3
 folder=$4
+export leaks=0
 # shellcheck source-path=SCRIPTDIR source=cases.sh
 . "$(dirname "$0")/cases.sh"
 

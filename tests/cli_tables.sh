@@ -5,6 +5,7 @@
 set -u
 profolio=$1
 samples=$2
+export leaks=0
 # shellcheck source-path=SCRIPTDIR source=cases.sh
 . "$(dirname "$0")/cases.sh"
 # shellcheck source-path=SCRIPTDIR source=pictures.sh

@@ -8,6 +8,7 @@ if [ ! -d "$shared/cases" ] || [ ! -d "$shared/corpus" ]; then
     echo "skipped: there are no cases and no corpus at $shared"
     exit 77
 fi
+export leaks=0
 # shellcheck source-path=SCRIPTDIR source=cases.sh
 . "$(dirname "$0")/cases.sh"
 # shellcheck source-path=SCRIPTDIR source=pictures.sh
