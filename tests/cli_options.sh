@@ -7,6 +7,7 @@
 set -u
 profolio=$1
 samples=$2
+export leaks=0
 # shellcheck source-path=SCRIPTDIR source=cases.sh
 . "$(dirname "$0")/cases.sh"
 # shellcheck source-path=SCRIPTDIR source=made_log.sh
