@@ -37,6 +37,13 @@ typedef struct {
     bool has_date;     /* dates the document in place of the run's own start */
 } PfChartOptions;
 
+/* How many vertices a point the lines of a crowded chart have: 1 or 2. */
+static inline unsigned
+pf_chart_per_point(const PfChartOptions *options)
+{
+    return options->vertices_per_point == 1 ? 1 : 2;
+}
+
 /* What a chart can be asked for, beside what every one can. */
 typedef enum {
     PF_TAKES_BANDS = 1 << 0,   /* how many, and how small */

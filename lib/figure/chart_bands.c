@@ -35,8 +35,7 @@ plot_of(const PfClassic *page)
 static void
 draw(PfClassic *page, const PfPlot *plot)
 {
-    page->edges =
-        pf_edges(page->stack, plot, page->x, page->options->vertices_per_point == 1 ? 1 : 2);
+    page->edges = pf_edges(page->stack, plot, page->x, pf_chart_per_point(page->options));
     pf_bands_draw(page->figure, page->stack, &page->edges, plot);
     if (line_of(page))
         pf_heap_size_draw_line(page->figure, line_of(page), plot);
@@ -94,14 +93,12 @@ pf_chart_bands(const PfProfile *profile, const PfChartOptions *options)
     g_assert(profile->heap && profile->heap->n_samples > 0);
 
     g_autoptr(PfStack) stack = pf_classic_heap_stack(profile, options);
-    g_auto(GStrv) names = pf_classic_names(stack);
     const PfReadings *heap_size = heap_size_of(profile, stack);
     PfClassic page = {
         .kind = &kind,
         .profile = profile,
         .options = options,
         .stack = stack,
-        .names = names,
         .own = heap_size,
     };
 

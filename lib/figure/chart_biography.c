@@ -26,8 +26,7 @@ plot_of(const PfClassic *page)
 static void
 draw(PfClassic *page, const PfPlot *plot)
 {
-    page->edges =
-        pf_edges(page->stack, plot, page->x, page->options->vertices_per_point == 1 ? 1 : 2);
+    page->edges = pf_edges(page->stack, plot, page->x, pf_chart_per_point(page->options));
     pf_bands_draw(page->figure, page->stack, &page->edges, plot);
 }
 
@@ -136,13 +135,11 @@ pf_chart_biography(const PfProfile *profile, const PfChartOptions *options)
     asked.is_cut_as_hp2ps = false;
     asked.places = places;
     g_autoptr(PfStack) stack = pf_classic_heap_stack(profile, &asked);
-    g_auto(GStrv) names = pf_classic_names(stack);
     PfClassic page = {
         .kind = &kind,
         .profile = profile,
         .options = &asked,
         .stack = stack,
-        .names = names,
         .key_width = key_width,
         .over_height = room_for_line,
     };

@@ -4,15 +4,11 @@
  * Stacked, a band's shape is bent by those under it; here each stands on zero. What they come
  * to together is not on this scale.
  */
-#include <math.h>
-
 #include "base/units.h"
 #include "figure/classic.h"
 #include "figure/heap_facts.h"
 #include "figure/line_names.h"
 #include "figure/shorten.h"
-
-static const double headroom = 17; /* over the lines, for the peak's label */
 
 /* The highest point of a layer that is drawn. */
 typedef struct {
@@ -46,32 +42,19 @@ has_peak(const PfClassic *page)
     return page->stack->n_samples > 1 && own->of_bands.bytes > 0;
 }
 
-static double
-top_of_scale(const PfClassic *page)
-{
-    const Own *own = page->own;
-    double height = page->plot.bottom - page->plot.top;
-    double top = (double)own->of_bands.bytes * height / (height - headroom);
-
-    if (!has_peak(page))
-        top = 0;
-    if (page->options->y_max > 0)
-        return page->options->y_max;
-    return fmax(fmax(top, 1.04 * (double)own->highest.bytes), 1);
-}
-
 static PfPlot
 plot_of(const PfClassic *page)
 {
-    return pf_plot(&page->plot, pf_classic_start(page), pf_classic_end(page),
-                   top_of_scale(page), page->stack->is_by_number);
+    const Own *own = page->own;
+    double labelled = has_peak(page) ? (double)own->of_bands.bytes : 0;
+
+    return pf_classic_plot_to(page, labelled, 1.04 * (double)own->highest.bytes);
 }
 
 static void
 draw(PfClassic *page, const PfPlot *plot)
 {
-    page->lines =
-        pf_lines(page->stack, plot, page->x, page->options->vertices_per_point == 1 ? 1 : 2);
+    page->lines = pf_lines(page->stack, plot, page->x, pf_chart_per_point(page->options));
     pf_lines_draw(page->figure, page->stack, &page->lines);
 }
 
@@ -138,14 +121,12 @@ pf_chart_lines(const PfProfile *profile, const PfChartOptions *options)
     g_assert(profile->heap && profile->heap->n_samples > 0);
 
     g_autoptr(PfStack) stack = pf_classic_heap_stack(profile, options);
-    g_auto(GStrv) names = pf_classic_names(stack);
     Own own = { summit_of(stack, stack->n_layers), summit_of(stack, stack->n_bands) };
     PfClassic page = {
         .kind = &kind,
         .profile = profile,
         .options = options,
         .stack = stack,
-        .names = names,
         .own = &own,
     };
 

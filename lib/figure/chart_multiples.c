@@ -174,7 +174,7 @@ draw_grid(const Page *page)
         .markers = markers,
         .largest_mean = largest_mean(page->stack, page->n_panels),
         .n_hidden_growing = page->hidden->len,
-        .per_point = page->options->vertices_per_point == 1 ? 1 : 2,
+        .per_point = pf_chart_per_point(page->options),
     };
 
     draw_panels(page, &panels);
@@ -186,14 +186,9 @@ summary_of(const Page *page)
 {
     const PfStack *stack = page->stack;
     g_autofree char *bands = pf_head_counted(stack->n_layers, "band");
-    size_t largest = 0;
-
-    for (size_t i = 1; i < stack->n_layers; i++)
-        if (stack->layers[i].mean > stack->layers[largest].mean)
-            largest = i;
     if (stack->n_layers == 0)
         return g_strdup("Live heap over time, without any band.");
-    g_autofree char *title = pf_layer_title(stack, largest);
+    g_autofree char *title = pf_layer_title(stack, pf_stack_largest(stack));
     return g_strdup_printf("Live heap over time, %s, each on its own scale. The largest: %s.",
                            bands, title);
 }

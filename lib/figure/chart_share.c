@@ -25,8 +25,8 @@ plot_of(const PfClassic *page)
 static void
 draw(PfClassic *page, const PfPlot *plot)
 {
-    page->edges = pf_edges_of_shares(page->stack, plot, page->x,
-                                     page->options->vertices_per_point == 1 ? 1 : 2);
+    page->edges =
+        pf_edges_of_shares(page->stack, plot, page->x, pf_chart_per_point(page->options));
     pf_bands_draw(page->figure, page->stack, &page->edges, plot);
 }
 
@@ -94,17 +94,6 @@ largest_in(const PfStack *stack, size_t sample)
     return most;
 }
 
-static const PfLayer *
-largest(const PfStack *stack)
-{
-    const PfLayer *found = &stack->layers[0];
-
-    for (size_t i = 1; i < stack->n_layers; i++)
-        if (stack->layers[i].mean > found->mean)
-            found = &stack->layers[i];
-    return found;
-}
-
 /* Who has most of the last sample in which anything lives. */
 static char *
 end_of(const PfStack *stack)
@@ -128,7 +117,7 @@ summary_of(const PfClassic *page)
     if (stack->totals[stack->peak_at] == 0)
         return g_strdup_printf("Shares of live heap over time, %s; nothing lives.", bands);
 
-    const PfLayer *most = largest(stack);
+    const PfLayer *most = &stack->layers[pf_stack_largest(stack)];
     g_autofree char *share = pf_unit_percent(most->mean / stack->mean);
     g_autofree char *name = pf_one_line(name_of(most));
     g_autofree char *end = end_of(stack);
@@ -162,13 +151,11 @@ pf_chart_share(const PfProfile *profile, const PfChartOptions *options)
     g_assert(profile->heap && profile->heap->n_samples > 0);
 
     g_autoptr(PfStack) stack = pf_classic_heap_stack(profile, options);
-    g_auto(GStrv) names = pf_classic_names(stack);
     PfClassic page = {
         .kind = &kind,
         .profile = profile,
         .options = options,
         .stack = stack,
-        .names = names,
         .has_strip = stack->n_samples > 1,
     };
 

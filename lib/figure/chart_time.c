@@ -28,8 +28,7 @@ plot_of(const PfClassic *page)
 static void
 draw(PfClassic *page, const PfPlot *plot)
 {
-    page->edges =
-        pf_edges(page->stack, plot, page->x, page->options->vertices_per_point == 1 ? 1 : 2);
+    page->edges = pf_edges(page->stack, plot, page->x, pf_chart_per_point(page->options));
     pf_bands_draw(page->figure, page->stack, &page->edges, plot);
 }
 
@@ -226,13 +225,11 @@ pf_chart_time(const PfProfile *profile, const PfChartOptions *options)
 {
     g_autoptr(PfTickStack) ticks = stack_of(profile, options);
     keep_colours(ticks, options);
-    g_auto(GStrv) names = pf_classic_names(&ticks->stack);
     PfClassic page = {
         .kind = &kind,
         .profile = profile,
         .options = options,
         .stack = &ticks->stack,
-        .names = names,
         .own = ticks,
         .has_strip = pf_tick_strip_is_there(ticks),
         .foot_height = foot_height(profile->time),

@@ -12,7 +12,7 @@ static const double plot_top = 113;
 static const double room_under_plot = 52;
 static const double key_top = 99;
 static const double key_gap = 24;
-static const double headroom = 17; /* over a stack, for the label of its peak */
+static const double headroom = 17; /* over what is drawn, for the label of its peak */
 static const double over_gap = 12; /* from the head to what is over the key */
 static const double key_width = 312;
 static const double key_share = 312 / 769.89; /* of a narrower page than A4 landscape */
@@ -80,20 +80,26 @@ pf_classic_end(const PfClassic *page)
 }
 
 PfPlot
-pf_classic_byte_plot(const PfClassic *page, double least)
+pf_classic_plot_to(const PfClassic *page, double labelled, double least)
 {
-    const PfStack *stack = page->stack;
     double height = page->plot.bottom - page->plot.top;
-    double peak = (double)stack->totals[stack->peak_at];
-    bool has_label = pf_annotations_has_peak(stack);
-    double top = has_label ? peak * height / (height - headroom) : 1.04 * peak;
+    double top = fmax(labelled * height / (height - headroom), least);
 
-    top = fmax(top, least);
     if (page->options->y_max > 0)
         top = page->options->y_max;
     top = fmax(top, 1); /* a run that never held a byte still has an axis */
     return pf_plot(&page->plot, pf_classic_start(page), pf_classic_end(page), top,
-                   stack->is_by_number);
+                   page->stack->is_by_number);
+}
+
+PfPlot
+pf_classic_byte_plot(const PfClassic *page, double least)
+{
+    double peak = (double)page->stack->totals[page->stack->peak_at];
+
+    if (pf_annotations_has_peak(page->stack))
+        return pf_classic_plot_to(page, peak, least);
+    return pf_classic_plot_to(page, 0, fmax(1.04 * peak, least));
 }
 
 /* What is over the plot, where it has anything there. */
@@ -277,6 +283,7 @@ pf_classic_page(PfClassic *page)
     g_autoptr(GArray) full_names = g_array_new(FALSE, FALSE, sizeof(PfFullName));
 
     g_assert(options->width >= PF_CHART_MIN_WIDTH && options->height >= PF_CHART_MIN_HEIGHT);
+    page->names = pf_classic_names(page->stack);
     set_boxes(page);
     g_auto(PfPlot) plot = page->kind->plot(page);
     draw_head(page);
@@ -289,5 +296,6 @@ pf_classic_page(PfClassic *page)
     pf_edges_clear(&page->edges);
     pf_lines_clear(&page->lines);
     g_clear_pointer(&page->x, g_free);
+    g_clear_pointer(&page->names, g_strfreev);
     return figure;
 }

@@ -60,7 +60,6 @@ struct PfClassic {
     const PfProfile *profile;
     const PfChartOptions *options;
     const PfStack *stack;
-    char **names;       /* of its bands, as the key shows them */
     bool has_strip;     /* over the plot */
     double key_width;   /* of the figure's own key; 0: of the usual one */
     double over_height; /* of what stands over plot and key; 0: nothing */
@@ -69,6 +68,7 @@ struct PfClassic {
 
     /* From here on set by pf_classic_page(). */
     PfFigure *figure;
+    char **names; /* of the stack's bands, as the key shows them */
     PfBox plot, key;
     double *x;     /* [n_samples] of the stack, their places */
     PfEdges edges; /* without points: none */
@@ -98,7 +98,11 @@ char **pf_classic_names(const PfStack *stack);
 double pf_classic_start(const PfClassic *page);
 double pf_classic_end(const PfClassic *page);
 
-/* The plot of a stack of bytes: up to its peak, with room for the peak's label, or to `least`
+/* A plot of bytes: up to `labelled` of them, with room for a label over those, or to `least`
+ * where that is more; or to where the options fix it. */
+PfPlot pf_classic_plot_to(const PfClassic *page, double labelled, double least);
+
+/* That of a stack of bytes: up to its peak, with room for the peak's label, or to `least`
  * bytes where that is more; or to where the options fix it. */
 PfPlot pf_classic_byte_plot(const PfClassic *page, double least);
 

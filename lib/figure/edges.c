@@ -126,22 +126,12 @@ places_of(const Kept *kept)
     return places;
 }
 
-static uint64_t
-whole_of(const PfStack *stack, size_t sample)
-{
-    uint64_t sum = 0;
-
-    for (size_t layer = 0; layer < stack->n_layers; layer++)
-        sum += stack->layers[layer].values[sample];
-    return sum;
-}
-
 /* From the bottom up, so that the sum is exact and each edge is shared by its two layers. */
 static void
 pile_up(const PfEdges *edges, const PfStack *stack, const PfScale *y, const Place *place,
         size_t point)
 {
-    double whole = edges->is_of_shares ? fmax((double)whole_of(stack, place->sample), 1) : 1;
+    double whole = edges->is_of_shares ? fmax((double)stack->totals[place->sample], 1) : 1;
     uint64_t sum = 0;
 
     edges->y[edges->n_layers * edges->n + point] = pf_scale_at(y, 0);

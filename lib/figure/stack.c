@@ -165,6 +165,18 @@ pf_stack_alone(const PfStack *stack, size_t layer)
     return alone;
 }
 
+size_t
+pf_stack_largest(const PfStack *stack)
+{
+    size_t largest = 0;
+
+    g_assert(stack->n_layers > 0);
+    for (size_t i = 1; i < stack->n_layers; i++)
+        if (stack->layers[i].mean > stack->layers[largest].mean)
+            largest = i;
+    return largest;
+}
+
 void
 pf_stack_free(PfStack *stack)
 {

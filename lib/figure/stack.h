@@ -64,6 +64,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(PfStack, pf_stack_free)
  */
 PfStack pf_stack_alone(const PfStack *stack, size_t layer);
 
+/* The layer with the greatest mean, of equals the first. There must be one. */
+size_t pf_stack_largest(const PfStack *stack);
+
 /* A value as it is told: "12.3 MiB", "87.5%" of a processor, or "93/s". Owned by the caller. */
 char *pf_stack_tell(const PfStack *stack, double value);
 
