@@ -13,6 +13,20 @@
 /* The smallest page that has room for a chart and its key, in points. */
 enum { PF_CHART_MIN_WIDTH = 480, PF_CHART_MIN_HEIGHT = 280 };
 
+/* Where the key of a figure stands that is drawn on someone else's page. */
+typedef enum { PF_KEY_BESIDE, PF_KEY_BELOW, PF_KEY_NONE } PfKeyPlace;
+
+/* A place on a page that is someone else's. */
+typedef struct {
+    PfFigure *figure;
+    double left, right, top, bottom; /* what is drawn stays in here, but may be less high */
+    PfKeyPlace key;
+    double plot_height; /* with the key below: of the plot and what stands over it; 0: what is
+                           left by the key */
+    GArray *full_names; /* of PfFullName, which borrow from the profile: takes those that are
+                           not shown whole */
+} PfInset;
+
 typedef struct {
     const char *title;    /* in place of the program's command line; NULL: that */
     double width, height; /* of the page, in points, at least as above */
@@ -76,6 +90,11 @@ typedef struct {
 
     /* The caller owns the figure. Never fails. */
     PfFigure *(*layout)(const PfProfile *profile, const PfChartOptions *options);
+
+    /* Draws the same without head and foot into a place on another page, as one picture in
+     * words; returns where it ends. The size of the page in the options does not matter. */
+    double (*inset)(const PfProfile *profile, const PfChartOptions *options,
+                    const PfInset *place);
 } PfChart;
 
 /* Every chart there is, the default one first. */
@@ -98,6 +117,8 @@ PfFigure *pf_chart_biography(const PfProfile *profile, const PfChartOptions *opt
 
 /* Stacked areas of the heap profile, the page of hp2ps. */
 PfFigure *pf_chart_bands(const PfProfile *profile, const PfChartOptions *options);
+double pf_chart_bands_inset(const PfProfile *profile, const PfChartOptions *options,
+                            const PfInset *place);
 
 /* Its largest bands, each on a scale of its own. */
 PfFigure *pf_chart_multiples(const PfProfile *profile, const PfChartOptions *options);

@@ -87,8 +87,10 @@ static const PfClassicKind kind = {
     .strip = strip_of,
 };
 
-PfFigure *
-pf_chart_bands(const PfProfile *profile, const PfChartOptions *options)
+/* Lays out a page, or draws into a place on another and says where that ends. */
+static PfFigure *
+lay_out(const PfProfile *profile, const PfChartOptions *options, const PfInset *place,
+        double *out_end)
 {
     g_assert(profile->heap && profile->heap->n_samples > 0);
 
@@ -104,5 +106,25 @@ pf_chart_bands(const PfProfile *profile, const PfChartOptions *options)
 
     page.has_strip =
         heap_size && !pf_heap_size_is_near(heap_size, stack->totals[stack->peak_at]);
-    return pf_classic_page(&page);
+    if (!place)
+        return pf_classic_page(&page);
+    *out_end = pf_classic_inset(&page, place);
+    return NULL;
+}
+
+PfFigure *
+pf_chart_bands(const PfProfile *profile, const PfChartOptions *options)
+{
+    return lay_out(profile, options, NULL, NULL);
+}
+
+double
+pf_chart_bands_inset(const PfProfile *profile, const PfChartOptions *options,
+                     const PfInset *place)
+{
+    PfChartOptions inset = pf_classic_inset_options(options, place);
+    double end;
+
+    lay_out(profile, &inset, place, &end);
+    return end;
 }

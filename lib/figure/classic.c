@@ -17,7 +17,12 @@ static const double over_gap = 12; /* from the head to what is over the key */
 static const double key_width = 312;
 static const double key_share = 312 / 769.89; /* of a narrower page than A4 landscape */
 static const double least_key = 180;
+static const double most_key = 500;         /* of the height of a key */
 static const double least_plot_share = 0.6; /* of the page, where no key is wide enough */
+
+static const double lanes_height = 22;   /* of the labels of markers, over a plot */
+static const double times_height = 16;   /* of those of time, under one */
+static const double key_under_plot = 26; /* from a plot's zero line to a key below it */
 
 enum { LANES = 2 };
 
@@ -244,15 +249,15 @@ draw_over(const PfClassic *page)
         page->kind->draw_over(page, &box);
 }
 
-/* And what is under it. */
-static void
+/* And what is under it; where that ends. */
+static double
 draw_key(const PfClassic *page, const PfPlot *plot, GArray *full_names)
 {
     PfKey key = { page->stack, page->names, page->key, plot->x, page->options->measure,
                   full_names };
     if (page->kind->draw_key) {
         page->kind->draw_key(page);
-        return;
+        return page->key.bottom;
     }
     key.box.bottom -= page->foot_height;
     PfBox foot = page->key;
@@ -260,6 +265,7 @@ draw_key(const PfClassic *page, const PfPlot *plot, GArray *full_names)
     foot.bottom = foot.top + page->foot_height;
     if (page->foot_height > 0)
         page->kind->draw_key_foot(page, &foot);
+    return foot.bottom;
 }
 
 static void
@@ -273,6 +279,80 @@ draw_head(const PfClassic *page)
 
     pf_head_describe(page->figure, &document, title, program, page->options);
     pf_head_draw(page->figure, title, facts, program, &page->options->measure);
+}
+
+/* How much of a place is plot, with what stands over and under it. */
+static double
+height_of_plot(const PfInset *place)
+{
+    double all = place->bottom - place->top;
+    bool is_shared = place->key == PF_KEY_BELOW && place->plot_height > 0;
+
+    return is_shared ? fmin(place->plot_height, all) : all;
+}
+
+PfChartOptions
+pf_classic_inset_options(const PfChartOptions *options, const PfInset *place)
+{
+    PfChartOptions inset = *options;
+    double height = place->bottom - place->top;
+
+    if (place->key == PF_KEY_BELOW)
+        height -= height_of_plot(place) - times_height + key_under_plot;
+    if (place->key == PF_KEY_NONE)
+        height = HUGE_VAL;
+    inset.width = place->right - place->left + 2 * margin;
+    inset.height = fmin(height, most_key) + key_top + margin;
+    return inset;
+}
+
+static void
+set_inset_boxes(PfClassic *page, const PfInset *place)
+{
+    double bottom = place->top + height_of_plot(place) - times_height;
+    double left = place->left + gutter;
+
+    page->plot = (PfBox){ left, place->right, place->top + lanes_height, bottom };
+    page->key = (PfBox){ place->left, place->right, bottom + key_under_plot, place->bottom };
+    if (place->key == PF_KEY_BESIDE) {
+        page->key.left = place->right - width_of_key(page);
+        page->key.top = place->top + lanes_height - (plot_top - key_top);
+        page->plot.right = page->key.left - key_gap;
+    }
+    page->key.top += page->over_height;
+    page->plot.top += page->over_height;
+    if (page->has_strip)
+        page->plot.top += pf_strip_height + pf_strip_gap;
+}
+
+static void
+page_clear(PfClassic *page)
+{
+    pf_edges_clear(&page->edges);
+    pf_lines_clear(&page->lines);
+    g_clear_pointer(&page->x, g_free);
+    g_clear_pointer(&page->names, g_strfreev);
+}
+
+double
+pf_classic_inset(PfClassic *page, const PfInset *place)
+{
+    g_autofree char *summary = page->kind->summary(page);
+
+    page->figure = place->figure;
+    page->names = pf_classic_names(page->stack);
+    set_inset_boxes(page, place);
+    g_auto(PfPlot) plot = page->kind->plot(page);
+    double end = page->plot.bottom + times_height;
+
+    pf_figure_open_part(page->figure, &(PfPart){ PF_ROLE_PICTURE, summary, NULL });
+    draw_over(page);
+    draw_plot(page, &plot);
+    if (place->key != PF_KEY_NONE)
+        end = fmax(end, draw_key(page, &plot, place->full_names));
+    pf_figure_close(page->figure);
+    page_clear(page);
+    return end;
 }
 
 PfFigure *
@@ -293,9 +373,6 @@ pf_classic_page(PfClassic *page)
     figure->next =
         pf_names_pages((const PfFullName *)(gconstpointer)full_names->data, full_names->len,
                        (PfPoint){ options->width, options->height }, &options->measure);
-    pf_edges_clear(&page->edges);
-    pf_lines_clear(&page->lines);
-    g_clear_pointer(&page->x, g_free);
-    g_clear_pointer(&page->names, g_strfreev);
+    page_clear(page);
     return figure;
 }

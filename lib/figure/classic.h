@@ -106,6 +106,14 @@ PfPlot pf_classic_plot_to(const PfClassic *page, double labelled, double least);
  * bytes where that is more; or to where the options fix it. */
 PfPlot pf_classic_byte_plot(const PfClassic *page, double least);
 
+/* The options as they are for the page, or for a place on someone else's: those that ask how
+ * much room there is are answered alike. */
+PfChartOptions pf_classic_inset_options(const PfChartOptions *options, const PfInset *place);
+
+/* Draws plot and key into a place on another page; the page's options are those of the function
+ * before. Returns where it ends. */
+double pf_classic_inset(PfClassic *page, const PfInset *place);
+
 /* Lays out the page, and the pages with full names that follow it. The caller owns the figure;
  * what is borrowed by the page is still the caller's. */
 PfFigure *pf_classic_page(PfClassic *page);

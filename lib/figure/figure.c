@@ -69,6 +69,22 @@ pf_figure_open(PfFigure *figure, const PfGroup *group)
 }
 
 void
+pf_figure_open_part(PfFigure *figure, const PfPart *part)
+{
+    PfPart kept = { part->role, keep(figure, part->words), keep(figure, part->target) };
+
+    add_mark(figure, (PfMark){ .type = PF_MARK_OPEN, .part = kept });
+    figure->depth++;
+}
+
+void
+pf_figure_begin_section(PfFigure *figure, const char *anchor, const char *heading)
+{
+    figure->anchor = keep(figure, anchor);
+    figure->heading = keep(figure, heading);
+}
+
+void
 pf_figure_open_clipped(PfFigure *figure, const PfGroup *group, PfPoint from, PfPoint to)
 {
     pf_figure_open(figure, group);
@@ -165,6 +181,21 @@ dump_number(FILE *out, const char *before, double value)
 }
 
 static void
+dump_part(FILE *out, const PfPart *part)
+{
+    static const char *const roles[PF_N_ROLES] = {
+        "",    "title",     "heading", "paragraph", "picture",   "table",
+        "row", "head-cell", "cell",    "link",      "furniture",
+    };
+
+    fprintf(out, "open %s", roles[part->role]);
+    if (part->target)
+        fprintf(out, " to #%s", part->target);
+    if (part->words)
+        fprintf(out, " \"%s\"", part->words);
+}
+
+static void
 dump_group(FILE *out, const PfGroup *group)
 {
     fputs("open", out);
@@ -186,8 +217,9 @@ dump_look(FILE *out, const PfMark *mark)
         "marker",     "marker-faint", "other",       "on-other", "band",  "on-band",
         "under-name", "module",       "module-foot", "more",     "less",  "band-edge",
     };
-    static const char *const fonts[PF_N_FONTS] = { "text", "text-strong", "mono", "mono-medium",
-                                                   "mono-strong" };
+    static const char *const fonts[PF_N_FONTS] = { "text",        "text-strong", "mono",
+                                                   "mono-medium", "mono-strong", "text-medium",
+                                                   "display" };
     static const char *const aligns[] = { "left", "centre", "right" };
 
     fprintf(out, "%s %s", types[mark->type], inks[mark->ink.role]);
@@ -204,7 +236,9 @@ dump_look(FILE *out, const PfMark *mark)
 static void
 dump_mark(const PfFigure *figure, const PfMark *mark, FILE *out)
 {
-    if (mark->type == PF_MARK_OPEN)
+    if (mark->type == PF_MARK_OPEN && mark->part.role != PF_ROLE_NONE)
+        dump_part(out, &mark->part);
+    else if (mark->type == PF_MARK_OPEN)
         dump_group(out, &mark->group);
     else if (mark->type == PF_MARK_CLOSE)
         fputs("close", out);
@@ -226,6 +260,8 @@ pf_figure_dump(const PfFigure *figure, FILE *out)
     g_assert(figure->depth == 0);
     dump_number(out, "figure ", figure->width);
     dump_number(out, " x ", figure->height);
+    if (figure->anchor)
+        fprintf(out, " #%s \"%s\"", figure->anchor, figure->heading);
     fputs("\n", out);
     for (guint i = 0; i < figure->marks->len; i++)
         dump_mark(figure, &g_array_index(figure->marks, PfMark, i), out);

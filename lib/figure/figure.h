@@ -64,6 +64,8 @@ typedef enum {
     PF_FONT_MONO,        /* what a programmer typed: names of bands */
     PF_FONT_MONO_MEDIUM, /* the same where it stands in a band */
     PF_FONT_MONO_STRONG, /* the same as a title: the command line */
+    PF_FONT_TEXT_MEDIUM, /* labels over key numbers, numbers of pages */
+    PF_FONT_DISPLAY,     /* titles of 18 points and more, key numbers */
     PF_N_FONTS
 } PfFont;
 
@@ -92,6 +94,28 @@ typedef struct {
     const char *title; /* said by a reader's pointer, and to those who cannot see; NULL: none */
 } PfGroup;
 
+/* What a part of a document is to those who hear it, or look for its headings. */
+typedef enum {
+    PF_ROLE_NONE,
+    PF_ROLE_TITLE,     /* of a section, once on its first page */
+    PF_ROLE_HEADING,   /* within one */
+    PF_ROLE_PARAGRAPH, /* one or several lines of text */
+    PF_ROLE_PICTURE,   /* told by its words in place of its marks */
+    PF_ROLE_TABLE,     /* holds rows, these hold cells */
+    PF_ROLE_ROW,
+    PF_ROLE_HEAD_CELL,
+    PF_ROLE_CELL,
+    PF_ROLE_LINK,      /* leads to a page, which has the anchor; only within another part */
+    PF_ROLE_FURNITURE, /* heads and feet of pages: not read out */
+    PF_N_ROLES,
+} PfRole;
+
+typedef struct {
+    PfRole role;
+    const char *words;  /* what a picture or a link is, in words; NULL: none */
+    const char *target; /* the anchor a link leads to; NULL: none */
+} PfPart;
+
 /*
  * An area is filled and closes itself; a line is open. A rectangle has two
  * opposite corners, a circle and a text have one point; a group that shows only
@@ -107,6 +131,7 @@ typedef struct {
     PfAlign align;
     const char *text; /* owned by the figure; NULL but for a text */
     PfGroup group;    /* of PF_MARK_OPEN; owned by the figure */
+    PfPart part;      /* likewise */
 } PfMark;
 
 typedef struct PfFigure PfFigure;
@@ -116,6 +141,9 @@ struct PfFigure {
     const char *id;      /* of the document's title and description; NULL: none */
     const char *title;   /* of the document, owned by the figure; NULL: none */
     const char *summary; /* what it shows in a sentence, owned likewise; NULL: none */
+    const char
+        *anchor; /* of this page, for links; once a document, owned likewise; NULL: none */
+    const char *heading; /* of the section that begins on it, for outlines; NULL: none does */
     bool has_date;       /* an undated document says nothing, never "now" */
     int64_t date_unix_s; /* when the run that is drawn began */
     GArray *marks;       /* PfMark, drawn in order */
@@ -139,6 +167,13 @@ void pf_figure_open(PfFigure *figure, const PfGroup *group);
 /* The same for a group of which only what lies between two corners is seen. */
 void pf_figure_open_clipped(PfFigure *figure, const PfGroup *group, PfPoint from, PfPoint to);
 void pf_figure_close(PfFigure *figure);
+
+/* Begins a part of the document: a group without a name, closed as any. Parts stand in parts as
+ * their roles say. The figure keeps copies. */
+void pf_figure_open_part(PfFigure *figure, const PfPart *part);
+
+/* A section begins on this page: links find it by `anchor`, outlines by `heading`. */
+void pf_figure_begin_section(PfFigure *figure, const char *anchor, const char *heading);
 
 /* Opens an area, or a line `width` wide; pf_figure_point() then extends it. */
 void pf_figure_area(PfFigure *figure, PfInk ink);

@@ -5,6 +5,7 @@
 /* clang-format off */
 #define SANS "Inter"
 #define MONO "JetBrains Mono"
+#define DISPLAY "Inter Display"
 
 /* Figures stand in columns; "->" and ">>=" stay the characters that are in the source. */
 #define SANS_FEATURES "tnum=1, calt=1"
@@ -16,6 +17,8 @@ static const PfFace faces[PF_N_FONTS] = {
     [PF_FONT_MONO]        = { MONO, MONO_FEATURES, "JetBrainsMono-Regular",  400, true },
     [PF_FONT_MONO_MEDIUM] = { MONO, MONO_FEATURES, "JetBrainsMono-Medium",   500, true },
     [PF_FONT_MONO_STRONG] = { MONO, MONO_FEATURES, "JetBrainsMono-SemiBold", 600, true },
+    [PF_FONT_TEXT_MEDIUM] = { SANS, SANS_FEATURES, "Inter-Medium",           500, false },
+    [PF_FONT_DISPLAY]     = { DISPLAY, SANS_FEATURES, "InterDisplay-SemiBold", 600, false },
 };
 /* clang-format on */
 
