@@ -60,3 +60,9 @@ bool pf_table_check(const PfOptions *options, GError **error);
 PfProfileOptions pf_table_wants(const PfOptions *options);
 bool pf_table_write(const PfOptions *options, const PfArgument *log, const PfProfile *profile,
                     const PfOtherRuns *others, GError **error);
+
+bool pf_report_check(const PfOptions *options, GError **error);
+char **pf_report_targets(const PfOptions *options, const char *file);
+PfProfileOptions pf_report_wants(const PfOptions *options);
+bool pf_report_write(const PfOptions *options, const PfArgument *log, const PfProfile *profile,
+                     const PfOtherRuns *others, GError **error);

@@ -10,6 +10,8 @@ static const PfCommand commands[] = {
       pf_chart_check, pf_chart_targets, pf_chart_wants, pf_chart_write, NULL },
     { "table", PF_TABLE, "One table: text, CSV, JSON or Markdown, or a picture",
       pf_table_check, pf_targets_plain, pf_table_wants, pf_table_write, NULL },
+    { "report", PF_REPORT, "Pages for a performance review: PDF",
+      pf_report_check, pf_report_targets, pf_report_wants, pf_report_write, NULL },
 };
 /* clang-format on */
 

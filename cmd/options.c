@@ -8,9 +8,10 @@
 #include "old_flags.h"
 
 enum {
-    VIEWS = PF_INFO | PF_CHART | PF_TABLE,
+    VIEWS = PF_INFO | PF_CHART | PF_TABLE | PF_REPORT,
     ALL = PF_SHOW | VIEWS,
-    PICTURES = PF_CHART | PF_TABLE
+    PICTURES = PF_CHART | PF_TABLE | PF_REPORT,
+    PAGES = PF_CHART | PF_REPORT
 };
 
 typedef struct {
@@ -51,25 +52,25 @@ static const Row rows[] = {
       "The title, in place of the program's command line", "TEXT" },
     { "theme",     0,   G_OPTION_ARG_FILENAME,       AT(theme),     PICTURES,
       "The colours (light)", "light|dark|grey" },
-    { "colours-from", 0, G_OPTION_ARG_FILENAME,      AT(colours_from), PF_CHART,
+    { "colours-from", 0, G_OPTION_ARG_FILENAME,      AT(colours_from), PAGES,
       "The colours that bands have in another run", "LOG" },
     { "size",      0,   G_OPTION_ARG_FILENAME,       AT(size),      PICTURES,
       "The page: 210x148mm, 8inx5in, 600x400pt, 1600x900px, or a paper:\n"
       "a3, a4, a5, letter, legal, tabloid; -portrait after it\n"
       "(charts a4, tables a4-portrait)", "SIZE" },
-    { "y-max",     0,   G_OPTION_ARG_FILENAME,       AT(y_max),     PF_CHART,
+    { "y-max",     0,   G_OPTION_ARG_FILENAME,       AT(y_max),     PAGES,
       "Bytes at the top of the plot, such as 64MiB", "SIZE" },
-    { "x-max",     0,   G_OPTION_ARG_FILENAME,       AT(x_max),     PF_CHART,
+    { "x-max",     0,   G_OPTION_ARG_FILENAME,       AT(x_max),     PAGES,
       "Seconds at the end of the time axis", "T" },
-    { "markers",   0,   G_OPTION_ARG_FILENAME,       AT(markers),   PF_CHART,
+    { "markers",   0,   G_OPTION_ARG_FILENAME,       AT(markers),   PAGES,
       "Only markers whose text matches RE", "RE" },
-    { "no-markers", 0,  G_OPTION_ARG_NONE,           AT(no_markers), PF_CHART,
+    { "no-markers", 0,  G_OPTION_ARG_NONE,           AT(no_markers), PAGES,
       "No markers", NULL },
-    { "user-events", 0, G_OPTION_ARG_NONE,           AT(user_events), PF_CHART,
+    { "user-events", 0, G_OPTION_ARG_NONE,           AT(user_events), PAGES,
       "The program's messages (traceEvent) as markers too", NULL },
     { "baseline",  0,   G_OPTION_ARG_FILENAME,       AT(baseline),  PF_CHART,
       "The run it is compared with, or a part of one, LOG@A..B", "LOG" },
-    { "cut",       0,   G_OPTION_ARG_FILENAME,       AT(cut),       PF_CHART,
+    { "cut",       0,   G_OPTION_ARG_FILENAME,       AT(cut),       PAGES,
       "Which bands are drawn: share, those of --bands and --trace,\n"
       "the rest is OTHER; hp2ps, its own rule, which leaves some out (share)", "share|hp2ps" },
     { "eps",       0,   G_OPTION_ARG_FILENAME,       AT(eps),       PF_CHART, NULL, "SIZE" },

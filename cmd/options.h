@@ -17,6 +17,7 @@ typedef enum {
     PF_INFO = 1 << 1,
     PF_CHART = 1 << 2,
     PF_TABLE = 1 << 3,
+    PF_REPORT = 1 << 4,
 } PfCommandBit;
 
 /* As typed; what was not typed is NULL or false. */

@@ -1,0 +1,24 @@
+/*
+ * report.h - the report: the pages that go into a performance review.
+ *
+ * LOOK.md, sections 9 and 14. A report is a pure function from one or several runs of a
+ * program to a chain of figures; it cannot fail.
+ */
+#pragma once
+
+#include "figure/chart.h"
+#include "report/template.h"
+
+typedef struct {
+    const PfProfile *const *runs; /* [n_runs], of one program; the first one heads the pages */
+    size_t n_runs;                /* at least one */
+    const PfProfile *baseline;    /* what the runs are compared with; NULL: nothing */
+    const PfTemplate *template;
+    const PfChartOptions *chart; /* the size of the pages, and all that figures are asked for */
+    const char *command;    /* that makes it again, for the page on the data; NULL: unknown */
+    const char *source_dir; /* where the program's source is; NULL: not asked for */
+    bool has_environment;   /* that of old logs is printed */
+} PfReportInput;
+
+/* The pages. All that is borrowed must outlive the call alone. The caller owns them. */
+PfFigure *pf_report(const PfReportInput *input);

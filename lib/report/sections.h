@@ -1,0 +1,72 @@
+/*
+ * sections.h - what a report can tell: one row each in sections.c, one file each.
+ *
+ * A section has its data from one of the runs. One that lacks them is left out, and the report
+ * says which flag of GHC would have given them.
+ */
+#pragma once
+
+#include "report/report.h"
+
+typedef struct PfPaper PfPaper;
+
+/* What a report is about, once it is known which run tells what. */
+typedef struct {
+    const PfReportInput *input;
+    const PfProfile *main;      /* the first run */
+    const PfProfile *heap;      /* with a heap profile, but for one by biography; NULL: none */
+    const PfProfile *biography; /* NULL: none, as the next ones */
+    const PfProfile *time;
+    const PfProfile *ticky;
+    const PfProfile *info_tables;
+    const PfProfile *baseline;
+} PfReport;
+
+/* When a section is drawn, wherever its pages are. */
+typedef enum {
+    PF_DRAWN_IN_TURN,
+    PF_DRAWN_AFTER, /* once all others are: it tells of what these used */
+    PF_DRAWN_LAST,  /* once the number of each page is known; on one page */
+} PfDrawn;
+
+typedef struct {
+    const char *name;  /* in templates; links lead to it */
+    const char *title; /* "Heap" */
+    PfDrawn drawn;
+
+    /* The title on its page and in the contents: "Heap by cost-centre stack". Owned by the
+     * caller. NULL: `title`. */
+    char *(*heading)(const PfReport *report);
+
+    /* What is missing, in words that say which flags of GHC give it: "no time profile: run with
+     * +RTS -p -l"; NULL: there is something to draw. Owned by the caller. */
+    char *(*lacks)(const PfReport *report);
+
+    /* Draws the pages: the paper begins with an empty one, which has its title. */
+    void (*draw)(PfPaper *paper);
+} PfSection;
+
+const PfSection *pf_sections(size_t *out_n);
+
+/* NULL when there is none of that name. */
+const PfSection *pf_section_find(const char *name);
+
+#define PF_SECTION_DECLARE(name)                             \
+    char *pf_section_##name##_lacks(const PfReport *report); \
+    void pf_section_##name##_draw(PfPaper *paper)
+
+PF_SECTION_DECLARE(summary);
+PF_SECTION_DECLARE(heap);
+PF_SECTION_DECLARE(peak);
+PF_SECTION_DECLARE(bands);
+PF_SECTION_DECLARE(growth);
+PF_SECTION_DECLARE(biography);
+PF_SECTION_DECLARE(time);
+PF_SECTION_DECLARE(tree);
+PF_SECTION_DECLARE(ticky);
+PF_SECTION_DECLARE(info_tables);
+PF_SECTION_DECLARE(compare);
+PF_SECTION_DECLARE(quality);
+PF_SECTION_DECLARE(method);
+PF_SECTION_DECLARE(names);
+char *pf_section_heap_heading(const PfReport *report);

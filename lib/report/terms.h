@@ -1,0 +1,39 @@
+/*
+ * terms.h - the words of a report that need to be explained, each where it occurs.
+ */
+#pragma once
+
+typedef enum {
+    PF_TERM_CENSUS,
+    PF_TERM_RESIDENCY,
+    PF_TERM_BAND,
+    PF_TERM_OTHER,
+    PF_TERM_SHARE,
+    PF_TERM_MEAN,
+    PF_TERM_GROWTH,
+    PF_TERM_UNITS,
+    PF_TERM_COST_CENTRE,
+    PF_TERM_CAF,
+    PF_TERM_INDIVIDUAL,
+    PF_TERM_BIOGRAPHY,
+    PF_TERM_HEAP_SIZE,
+    PF_TERM_GENERATION,
+    PF_TERM_PAUSE,
+    PF_TERM_MARKER,
+    PF_TERM_TICK,
+    PF_TERM_TICKY,
+    PF_TERM_INFO_TABLE,
+    PF_TERM_CLOSURE_TYPE,
+    PF_TERM_RETAINER,
+    PF_TERM_ERA,
+    PF_TERM_MODULE,
+    PF_TERM_TIME_BASE,
+    PF_TERM_BASELINE,
+    PF_TERM_GAP,
+    PF_TERM_PINNED,
+    PF_TERM_MAIN,
+    PF_TERM_THUNK,
+    PF_TERM_ENTRIES,
+    PF_TERM_ALLOCATION,
+    PF_N_TERMS,
+} PfTerm;
