@@ -9,6 +9,8 @@
 #include "figure/shorten.h"
 #include "figure/wrap.h"
 
+const double pf_biography_key_least = 72;
+
 static const double name_indent = 12, share_width = 36;
 static const double name_size = 7.5, text_size = 7.5;
 static const double name_height = 10, line_height = 9, row_gap = 7;
@@ -24,6 +26,7 @@ typedef struct {
     char *const *names;
     const PfBox *box;
     const PfMeasure *measure;
+    bool is_table;
     Detail detail;
     double row_gap;
 } Drawing;
@@ -110,6 +113,21 @@ choose_detail(Drawing *key, const GArray *rows)
                        : CLAMP(available / n, least_row, greatest_row) - name_height;
 }
 
+/* Parts of a table; a key that is none has groups alone. */
+static void
+open_part(const Drawing *key, PfRole role)
+{
+    if (key->is_table)
+        pf_figure_open_part(key->figure, &(PfPart){ .role = role });
+}
+
+static void
+close_part(const Drawing *key)
+{
+    if (key->is_table)
+        pf_figure_close(key->figure);
+}
+
 static void
 draw_lines(const Drawing *key, const PfPhase *phase, double top)
 {
@@ -147,32 +165,43 @@ draw_row(const Drawing *key, const Row *row, double top)
     double baseline = top + 7.5;
 
     pf_figure_open(key->figure, &(PfGroup){ NULL, row->layer ? "key-row" : NULL, title });
+    open_part(key, PF_ROLE_ROW);
+    open_part(key, PF_ROLE_CELL);
     pf_figure_rect(key->figure, ink, (PfPoint){ key->box->left, top + 0.9 },
                    (PfPoint){ swatch, swatch });
     pf_figure_write(key->figure, is_other ? PF_INK_SECOND : PF_INK_STRONG,
                     is_other ? PF_FONT_TEXT : PF_FONT_MONO, name_size, PF_ALIGN_LEFT,
                     (PfPoint){ key->box->left + name_indent, baseline }, name);
+    close_part(key);
+    open_part(key, PF_ROLE_CELL);
     pf_figure_write(key->figure, row->layer ? PF_INK_STRONG : PF_INK_FAINT,
                     row->layer ? PF_FONT_TEXT_STRONG : PF_FONT_TEXT, name_size, PF_ALIGN_RIGHT,
                     (PfPoint){ key->box->right, baseline }, share);
+    close_part(key);
+    open_part(key, PF_ROLE_CELL);
     draw_lines(key, row->phase, top);
+    close_part(key);
+    close_part(key);
     pf_figure_close(key->figure);
 }
 
-void
+double
 pf_biography_key_draw(PfFigure *figure, const PfStack *stack, char *const *names,
-                      const PfBox *box, const PfMeasure *measure)
+                      const PfBox *box, const PfMeasure *measure, bool is_table)
 {
-    Drawing key = { figure, stack, names, box, measure, ADVICE, 0 };
+    Drawing key = { figure, stack, names, box, measure, is_table, ADVICE, 0 };
     g_autoptr(GArray) rows = rows_of(stack);
     double top = box->top;
 
     choose_detail(&key, rows);
     pf_figure_open(figure, &(PfGroup){ .id = "key", .kind = "key" });
+    open_part(&key, PF_ROLE_TABLE);
     for (guint i = 0; i < rows->len; i++) {
         const Row *row = &g_array_index(rows, Row, i);
         draw_row(&key, row, top);
         top += height_of(&key, row->phase) + key.row_gap;
     }
+    close_part(&key);
     pf_figure_close(figure);
+    return fmin(top - fmin(key.row_gap, 0), box->bottom);
 }

@@ -14,28 +14,35 @@ static const PfChart charts[] = {
       pf_chart_bands_inset },
     { "share", "the same, as shares of what lives at each time",
       HEAP | OVER_TIME, pf_chart_heap_lacks, pf_chart_share,
-      NULL },
+      pf_chart_share_inset },
     { "lines", "a line for each band, on one scale, not stacked",
       HEAP | OVER_TIME | PF_TAKES_Y_MAX, pf_chart_heap_lacks, pf_chart_lines,
-      NULL },
+      pf_chart_lines_inset },
     { "multiples", "the largest bands, each on its own scale",
       HEAP | OVER_TIME, pf_chart_heap_lacks, pf_chart_multiples,
-      NULL },
+      pf_chart_multiples_inset },
     { "growth", "the bands by how fast they grow",
       PF_TAKES_GROUPS | PF_TAKES_ALL_GROWTH, pf_chart_growth_lacks, pf_chart_growth,
-      NULL },
+      pf_chart_growth_inset },
     { "biography", "what the program still does with its live memory, of a run with +RTS -hb -l",
       OVER_TIME | PF_TAKES_Y_MAX | PF_TAKES_ALL_BANDS, pf_chart_biography_lacks, pf_chart_biography,
-      NULL },
+      pf_chart_biography_inset },
     { "time", "what ran over time, by cost centre, of a run with +RTS -p -l",
       PF_TAKES_BANDS | PF_TAKES_COLOURS | OVER_TIME, pf_chart_time_lacks, pf_chart_time,
-      NULL },
+      pf_chart_time_inset },
     { "flame", "cost-centre stacks as an icicle",
       PF_TAKES_WEIGHT | PF_TAKES_BASELINE | PF_TAKES_COLOURS | PF_TAKES_ONE_RUN,
       pf_chart_flame_lacks, pf_chart_flame,
-      NULL },
+      pf_chart_flame_inset },
 };
 /* clang-format on */
+
+void
+pf_inset_assert(const PfInset *place)
+{
+    g_assert(place->right - place->left >= PF_INSET_MIN_WIDTH
+             && place->bottom - place->top >= PF_INSET_MIN_HEIGHT);
+}
 
 const PfChart *
 pf_charts(size_t *out_n)

@@ -8,6 +8,7 @@
 
 #include "figure/figure.h"
 #include "figure/measure.h"
+#include "figure/modules.h"
 #include "profile/profile.h"
 
 /* The smallest page that has room for a chart and its key, in points. */
@@ -16,16 +17,25 @@ enum { PF_CHART_MIN_WIDTH = 480, PF_CHART_MIN_HEIGHT = 280 };
 /* Where the key of a figure stands that is drawn on someone else's page. */
 typedef enum { PF_KEY_BESIDE, PF_KEY_BELOW, PF_KEY_NONE } PfKeyPlace;
 
+/* The least size of a place, in points. */
+enum { PF_INSET_MIN_WIDTH = 200, PF_INSET_MIN_HEIGHT = 80 };
+
 /* A place on a page that is someone else's. */
 typedef struct {
     PfFigure *figure;
     double left, right, top, bottom; /* what is drawn stays in here, but may be less high */
-    PfKeyPlace key;
-    double plot_height; /* with the key below: of the plot and what stands over it; 0: what is
-                           left by the key */
+    PfKeyPlace key;     /* as asked; where that has no room, below, or else nowhere */
+    double plot_height; /* with the key below: of the plot, what stands over it, and the labels
+                           of time; 0: what is left by the key */
     GArray *full_names; /* of PfFullName, which borrow from the profile: takes those that are
                            not shown whole */
+    bool has_no_strip;  /* what would stand in a strip over the plot is not drawn */
+    PfModules *modules; /* of an icicle: whose colours it has, and which it marks as shown;
+                           NULL: its own. Borrowed */
 } PfInset;
+
+/* Holds a place to its least size. */
+void pf_inset_assert(const PfInset *place);
 
 typedef struct {
     const char *title;    /* in place of the program's command line; NULL: that */
@@ -110,10 +120,14 @@ char *pf_chart_heap_lacks(const PfProfile *profile, const PfChartOptions *option
 /* Steps of the ticks of a time profile, by cost centre. */
 char *pf_chart_time_lacks(const PfProfile *profile, const PfChartOptions *options);
 PfFigure *pf_chart_time(const PfProfile *profile, const PfChartOptions *options);
+double pf_chart_time_inset(const PfProfile *profile, const PfChartOptions *options,
+                           const PfInset *place);
 
 /* A heap profile by biography, with what its phases mean. */
 char *pf_chart_biography_lacks(const PfProfile *profile, const PfChartOptions *options);
 PfFigure *pf_chart_biography(const PfProfile *profile, const PfChartOptions *options);
+double pf_chart_biography_inset(const PfProfile *profile, const PfChartOptions *options,
+                                const PfInset *place);
 
 /* Stacked areas of the heap profile, the page of hp2ps. */
 PfFigure *pf_chart_bands(const PfProfile *profile, const PfChartOptions *options);
@@ -122,17 +136,31 @@ double pf_chart_bands_inset(const PfProfile *profile, const PfChartOptions *opti
 
 /* Its largest bands, each on a scale of its own. */
 PfFigure *pf_chart_multiples(const PfProfile *profile, const PfChartOptions *options);
+double pf_chart_multiples_inset(const PfProfile *profile, const PfChartOptions *options,
+                                const PfInset *place);
 
 /* Cost-centre stacks, of ticks or of heap bytes, as an icicle. */
 char *pf_chart_flame_lacks(const PfProfile *profile, const PfChartOptions *options);
+
+/* The modules of what an icicle would show, of which none is shown yet: for several icicles
+ * with one key under them all. The caller owns them. */
+PfModules *pf_flame_modules(const PfProfile *profile, const PfChartOptions *options);
 PfFigure *pf_chart_flame(const PfProfile *profile, const PfChartOptions *options);
+double pf_chart_flame_inset(const PfProfile *profile, const PfChartOptions *options,
+                            const PfInset *place);
 
 /* The bands that were looked at for growth, by how fast they grow. */
 char *pf_chart_growth_lacks(const PfProfile *profile, const PfChartOptions *options);
 PfFigure *pf_chart_growth(const PfProfile *profile, const PfChartOptions *options);
+double pf_chart_growth_inset(const PfProfile *profile, const PfChartOptions *options,
+                             const PfInset *place);
 
 /* The same of shares: what part of what lives each band is. */
 PfFigure *pf_chart_share(const PfProfile *profile, const PfChartOptions *options);
+double pf_chart_share_inset(const PfProfile *profile, const PfChartOptions *options,
+                            const PfInset *place);
 
 /* A line for each band of the heap profile, on one scale. */
 PfFigure *pf_chart_lines(const PfProfile *profile, const PfChartOptions *options);
+double pf_chart_lines_inset(const PfProfile *profile, const PfChartOptions *options,
+                            const PfInset *place);

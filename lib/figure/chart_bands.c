@@ -18,11 +18,17 @@ heap_size_of(const PfProfile *profile, const PfStack *stack)
     return &memory->heap_size;
 }
 
+static bool
+is_near(const PfClassic *page)
+{
+    return pf_heap_size_is_near(page->own, page->stack->totals[page->stack->peak_at]);
+}
+
 /* That, where its line lies in the plot. */
 static const PfReadings *
 line_of(const PfClassic *page)
 {
-    return page->has_strip ? NULL : page->own;
+    return page->own && is_near(page) ? page->own : NULL;
 }
 
 static PfPlot
@@ -94,22 +100,19 @@ lay_out(const PfProfile *profile, const PfChartOptions *options, const PfInset *
 {
     g_assert(profile->heap && profile->heap->n_samples > 0);
 
-    g_autoptr(PfStack) stack = pf_classic_heap_stack(profile, options);
+    g_autoptr(PfStack) stack = pf_classic_heap_stack(profile, options, place);
     const PfReadings *heap_size = heap_size_of(profile, stack);
     PfClassic page = {
         .kind = &kind,
         .profile = profile,
         .options = options,
+        .place = place,
         .stack = stack,
         .own = heap_size,
     };
 
-    page.has_strip =
-        heap_size && !pf_heap_size_is_near(heap_size, stack->totals[stack->peak_at]);
-    if (!place)
-        return pf_classic_page(&page);
-    *out_end = pf_classic_inset(&page, place);
-    return NULL;
+    page.has_strip = heap_size && !is_near(&page);
+    return pf_classic_draw(&page, out_end);
 }
 
 PfFigure *
@@ -122,9 +125,8 @@ double
 pf_chart_bands_inset(const PfProfile *profile, const PfChartOptions *options,
                      const PfInset *place)
 {
-    PfChartOptions inset = pf_classic_inset_options(options, place);
     double end;
 
-    lay_out(profile, &inset, place, &end);
+    lay_out(profile, options, place, &end);
     return end;
 }

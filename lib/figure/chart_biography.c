@@ -12,7 +12,8 @@
 #include "figure/phases.h"
 
 static const double key_width = 150;
-static const double room_for_line = 56;
+static const double key_below = 130; /* where it is under the plot */
+static const double room_for_line = 56, room_in_place = 68;
 
 /* So many bands that are no phase, which no GHC writes, are drawn beside the phases. */
 enum { STRANGERS = 2 };
@@ -43,11 +44,11 @@ draw_over(const PfClassic *page, const PfBox *box)
     pf_life_line_draw(page->figure, box, &page->options->measure);
 }
 
-static void
+static double
 draw_key(const PfClassic *page)
 {
-    pf_biography_key_draw(page->figure, page->stack, page->names, &page->key,
-                          &page->options->measure);
+    return pf_biography_key_draw(page->figure, page->stack, page->names, &page->key,
+                                 &page->options->measure, page->place);
 }
 
 static char *
@@ -123,8 +124,10 @@ places_of_phases(void)
     return places;
 }
 
-PfFigure *
-pf_chart_biography(const PfProfile *profile, const PfChartOptions *options)
+/* Lays out a page, or draws into a place on another and says where that ends. */
+static PfFigure *
+lay_out(const PfProfile *profile, const PfChartOptions *options, const PfInset *place,
+        double *out_end)
 {
     g_autoptr(GHashTable) places = places_of_phases();
     PfChartOptions asked = *options;
@@ -134,15 +137,34 @@ pf_chart_biography(const PfProfile *profile, const PfChartOptions *options)
     asked.colours_from = NULL; /* its own are fixed */
     asked.is_cut_as_hp2ps = false;
     asked.places = places;
-    g_autoptr(PfStack) stack = pf_classic_heap_stack(profile, &asked);
+    g_autoptr(PfStack) stack = pf_classic_heap_stack(profile, &asked, place);
     PfClassic page = {
         .kind = &kind,
         .profile = profile,
         .options = &asked,
+        .place = place,
         .stack = stack,
         .key_width = key_width,
-        .over_height = room_for_line,
+        .own_key_height = key_below,
+        .own_key_least = pf_biography_key_least,
+        .over_height = place ? room_in_place : room_for_line,
     };
 
-    return pf_classic_page(&page);
+    return pf_classic_draw(&page, out_end);
+}
+
+PfFigure *
+pf_chart_biography(const PfProfile *profile, const PfChartOptions *options)
+{
+    return lay_out(profile, options, NULL, NULL);
+}
+
+double
+pf_chart_biography_inset(const PfProfile *profile, const PfChartOptions *options,
+                         const PfInset *place)
+{
+    double end;
+
+    lay_out(profile, options, place, &end);
+    return end;
 }

@@ -20,11 +20,14 @@ static const double note_gap = 16; /* to the first baseline */
 static const double note_height = 10.5;
 static const double note_size = 7;
 static const double least_icicle = 30;
+static const double under_note = 2.5; /* what its letters reach below their baseline */
 
 /* The page as it comes about. */
 typedef struct {
     const PfProfile *profile;
     const PfChartOptions *options;
+    const PfInset *place; /* on another page; NULL: a page of its own */
+    PfBox box;            /* of the icicle, and of what is under it */
     PfWeighing run, baseline;
     PfModules *modules;
     PfCallsMatch *match; /* NULL: there is no baseline */
@@ -32,6 +35,7 @@ typedef struct {
     PfFlame flame;
     char *facts;
     GPtrArray *notes;
+    bool has_key;
     double width;
     PfRows rows;
 } Page;
@@ -62,19 +66,25 @@ pf_chart_flame_lacks(const PfProfile *profile, const PfChartOptions *options)
     return NULL;
 }
 
-/* How high the key is, and the notes with it. */
+static double
+height_of_key(const Page *page)
+{
+    const PfMeasure *measure = &page->options->measure;
+    if (!page->has_key)
+        return 0;
+    if (!page->match)
+        return pf_modules_key_height(page->modules, page->width, measure);
+
+    g_autoptr(PfSwatches) key = pf_difference_key(page->width, measure);
+    return pf_swatches_height(key);
+}
+
+/* With the notes. */
 static double
 height_under(const Page *page)
 {
-    const PfMeasure *measure = &page->options->measure;
-    double height = 0;
+    double height = height_of_key(page);
 
-    if (page->match) {
-        g_autoptr(PfSwatches) key = pf_difference_key(page->width, measure);
-        height = pf_swatches_height(key);
-    } else {
-        height = pf_modules_key_height(page->modules, page->width, measure);
-    }
     if (height > 0)
         height += key_gap;
     if (page->notes->len > 0)
@@ -82,27 +92,53 @@ height_under(const Page *page)
     return height;
 }
 
+/* In the structure of a report what is under the icicle is no part of the picture. */
+static void
+open_paragraph(const Page *page, PfFigure *figure)
+{
+    if (page->place)
+        pf_figure_open_part(figure, &(PfPart){ .role = PF_ROLE_PARAGRAPH });
+}
+
+static void
+close_paragraph(const Page *page, PfFigure *figure)
+{
+    if (page->place)
+        pf_figure_close(figure);
+}
+
+static void
+draw_key(const Page *page, PfFigure *figure, PfPoint at)
+{
+    const PfMeasure *measure = &page->options->measure;
+    if (!page->has_key)
+        return;
+
+    open_paragraph(page, figure);
+    if (page->match) {
+        g_autoptr(PfSwatches) key = pf_difference_key(page->width, measure);
+        pf_swatches_draw(key, figure, at);
+    } else {
+        pf_modules_draw_key(page->modules, figure, at, page->width, measure);
+    }
+    close_paragraph(page, figure);
+}
+
 static void
 draw_under(const Page *page, PfFigure *figure, double y)
 {
-    const PfMeasure *measure = &page->options->measure;
-    PfRoom room = { measure, PF_FONT_TEXT, note_size, page->width };
-    PfPoint at = { margin, y + key_gap };
-    double key_height = 0;
+    PfRoom room = { &page->options->measure, PF_FONT_TEXT, note_size, page->width };
+    PfPoint at = { page->box.left, y + key_gap };
+    double key_height = height_of_key(page);
 
-    if (page->match) {
-        g_autoptr(PfSwatches) key = pf_difference_key(page->width, measure);
-        key_height = pf_swatches_height(key);
-        pf_swatches_draw(key, figure, at);
-    } else {
-        key_height = pf_modules_key_height(page->modules, page->width, measure);
-        pf_modules_draw_key(page->modules, figure, at, page->width, measure);
-    }
+    draw_key(page, figure, at);
     at.y = y + note_gap + (key_height > 0 ? key_gap + key_height : 0);
     pf_figure_open(figure, &(PfGroup){ "notes", "notes", NULL });
     for (guint i = 0; i < page->notes->len; i++) {
         g_autofree char *line = pf_shorten(page->notes->pdata[i], &room);
+        open_paragraph(page, figure);
         pf_figure_write(figure, PF_INK_FAINT, room.font, room.size, PF_ALIGN_LEFT, at, line);
+        close_paragraph(page, figure);
         at.y += note_height;
     }
     pf_figure_close(figure);
@@ -110,7 +146,7 @@ draw_under(const Page *page, PfFigure *figure, double y)
 
 /* What widths and colours stand for is in the head where that has room, else under the rest. */
 static void
-set_words(Page *page)
+set_page_words(Page *page)
 {
     const char *legend = pf_flame_legend(&page->flame);
     g_autofree char *facts = pf_flame_facts(&page->flame);
@@ -127,11 +163,23 @@ set_words(Page *page)
     g_ptr_array_add(page->notes, g_strdup(legend));
 }
 
+/* The page around a place has words of its own. */
+static void
+set_words(Page *page)
+{
+    if (!page->place)
+        set_page_words(page);
+    else if (page->has_key)
+        page->notes = pf_flame_notes(&page->flame);
+    else
+        page->notes = g_ptr_array_new_with_free_func(g_free);
+}
+
 /* What is left for rows, where at least some of them have to be. */
 static double
 room_for_rows(Page *page)
 {
-    double room = page->options->height - margin - top;
+    double room = page->box.bottom - page->box.top;
 
     while (page->notes->len > 0 && room - height_under(page) < least_icicle)
         g_ptr_array_set_size(page->notes, (gint)page->notes->len - 1);
@@ -142,12 +190,13 @@ static void
 set_rows(Page *page)
 {
     size_t n = page->icicle->n_rows;
+    double usual = page->place ? pf_rows_in_report : pf_rows_usual;
 
-    page->rows = pf_rows(n, top, room_for_rows(page));
+    page->rows = pf_rows(n, page->box.top, room_for_rows(page), usual);
     if (page->rows.n == n)
         return;
     g_ptr_array_insert(page->notes, 0, NULL); /* takes room */
-    page->rows = pf_rows(n, top, room_for_rows(page));
+    page->rows = pf_rows(n, page->box.top, room_for_rows(page), usual);
     page->notes->pdata[0] = pf_flame_deeper(n - page->rows.n);
 }
 
@@ -162,37 +211,59 @@ describe(const Page *page, PfFigure *figure, const char *title)
     pf_head_describe(figure, &document, title, &page->profile->program, page->options);
 }
 
+static void
+draw_icicle(const Page *page, PfFigure *figure)
+{
+    PfIcicleLook look = { .costs = page->flame.costs,
+                          .modules = page->modules,
+                          .rows = page->rows,
+                          .measure = page->options->measure };
+
+    pf_icicle_draw(figure, page->icicle, &look);
+}
+
 static PfFigure *
-draw(const Page *page)
+draw_page(const Page *page)
 {
     const PfProgram *program = &page->profile->program;
     double bottom = pf_rows_top(&page->rows, page->rows.n);
     PfFigure *figure =
         pf_figure_new(page->options->width, bottom + height_under(page) + margin);
     g_autofree char *title = pf_head_title(program, page->options, "cost-centre stacks");
-    PfIcicleLook look = { .costs = page->flame.costs,
-                          .modules = page->modules,
-                          .rows = page->rows,
-                          .measure = page->options->measure };
 
     describe(page, figure, title);
     pf_head_draw(figure, title, page->facts, program, &page->options->measure);
-    pf_icicle_draw(figure, page->icicle, &look);
+    draw_icicle(page, figure);
     draw_under(page, figure, bottom);
     return figure;
+}
+
+/* Returns where it ends. */
+static double
+draw_place(const Page *page)
+{
+    PfFigure *figure = page->place->figure;
+    double bottom = pf_rows_top(&page->rows, page->rows.n);
+    g_autofree char *summary = pf_flame_summary(&page->flame, page->icicle);
+
+    pf_figure_open_part(figure, &(PfPart){ PF_ROLE_PICTURE, summary, NULL });
+    draw_icicle(page, figure);
+    pf_figure_close(figure);
+    draw_under(page, figure, bottom);
+    return bottom + height_under(page) + (page->notes->len > 0 ? under_note : 0);
 }
 
 /* In the colours of another run where they are asked for: of what this one weighs, or else of
  * what that run has. */
 static PfModules *
-modules_of(const Page *page)
+modules_of(const PfWeighing *run, const PfChartOptions *options)
 {
-    const PfProfile *kept = page->options->colours_from;
-    PfModules *modules = pf_modules_new(page->run.calls);
+    const PfProfile *kept = options->colours_from;
+    PfModules *modules = pf_modules_new(run->calls);
     PfWeighing other;
 
     if (kept
-        && (choose_likewise(kept, &page->run, &other, NULL)
+        && (choose_likewise(kept, run, &other, NULL)
             || pf_weighing_choose(kept, NULL, &other, NULL))) {
         g_autoptr(PfModules) others = pf_modules_new(other.calls);
         pf_modules_keep(modules, others);
@@ -200,11 +271,19 @@ modules_of(const Page *page)
     return modules;
 }
 
+/* Those of several icicles that have one key. */
+static PfModules *
+shared_modules(const Page *page)
+{
+    return page->place ? page->place->modules : NULL;
+}
+
 /* The key names what has a frame. */
 static void
 show_drawn(const Page *page)
 {
-    pf_modules_hide_all(page->modules);
+    if (page->modules != shared_modules(page))
+        pf_modules_hide_all(page->modules);
     for (size_t i = 0; i < page->icicle->n; i++)
         pf_modules_show(page->modules, pf_frame_module(&page->icicle->frames[i]));
 }
@@ -221,29 +300,88 @@ set_flame(Page *page)
                                         .match = page->match } };
 }
 
-PfFigure *
-pf_chart_flame(const PfProfile *profile, const PfChartOptions *options)
+PfModules *
+pf_flame_modules(const PfProfile *profile, const PfChartOptions *options)
 {
-    const PfProfile *other = options->baseline;
-    Page page = { .profile = profile,
-                  .options = options,
-                  .width = options->width - 2 * margin };
-    bool is_there = pf_weighing_choose(profile, options->weight, &page.run, NULL)
-                    && (!other || choose_likewise(other, &page.run, &page.baseline, NULL));
+    PfWeighing run;
+    bool is_there = pf_weighing_choose(profile, options->weight, &run, NULL);
 
     g_assert(is_there);
-    page.modules = modules_of(&page);
+    PfModules *modules = modules_of(&run, options);
+    pf_modules_hide_all(modules);
+    return modules;
+}
+
+static void
+set_box(Page *page)
+{
+    const PfChartOptions *options = page->options;
+    const PfInset *place = page->place;
+
+    page->box = (PfBox){ margin, options->width - margin, top, options->height - margin };
+    page->has_key = true;
+    if (place) {
+        page->box = (PfBox){ place->left, place->right, place->top, place->bottom };
+        page->box.bottom -= under_note;
+        page->has_key = place->key != PF_KEY_NONE;
+    }
+    page->width = page->box.right - page->box.left;
+}
+
+static void
+page_clear(Page *page)
+{
+    if (page->modules != shared_modules(page))
+        pf_modules_free(page->modules);
+    pf_calls_match_free(page->match);
+    pf_icicle_free(page->icicle);
+    g_ptr_array_unref(page->notes);
+    g_free(page->facts);
+}
+
+/* Lays out a page, or draws into a place on another and says where that ends. */
+static PfFigure *
+lay_out(const PfProfile *profile, const PfChartOptions *options, const PfInset *place,
+        double *out_end)
+{
+    const PfProfile *other = options->baseline;
+    Page page = { .profile = profile, .options = options, .place = place };
+    bool is_there = pf_weighing_choose(profile, options->weight, &page.run, NULL)
+                    && (!other || choose_likewise(other, &page.run, &page.baseline, NULL));
+    PfFigure *figure = NULL;
+
+    g_assert(is_there);
+    set_box(&page);
+    page.modules = shared_modules(&page);
+    if (!page.modules)
+        page.modules = modules_of(&page.run, options);
     page.match = other ? pf_calls_match(page.run.calls, page.baseline.calls) : NULL;
-    page.icicle = pf_icicle_new(page.run.calls, margin, page.width);
+    page.icicle = pf_icicle_new(page.run.calls, page.box.left, page.width);
     show_drawn(&page);
     set_flame(&page);
     set_words(&page);
     set_rows(&page);
-    PfFigure *figure = draw(&page);
-    pf_modules_free(page.modules);
-    pf_calls_match_free(page.match);
-    pf_icicle_free(page.icicle);
-    g_ptr_array_unref(page.notes);
-    g_free(page.facts);
+    if (place)
+        *out_end = draw_place(&page);
+    else
+        figure = draw_page(&page);
+    page_clear(&page);
     return figure;
+}
+
+PfFigure *
+pf_chart_flame(const PfProfile *profile, const PfChartOptions *options)
+{
+    return lay_out(profile, options, NULL, NULL);
+}
+
+double
+pf_chart_flame_inset(const PfProfile *profile, const PfChartOptions *options,
+                     const PfInset *place)
+{
+    double end;
+
+    pf_inset_assert(place);
+    lay_out(profile, options, place, &end);
+    return end;
 }

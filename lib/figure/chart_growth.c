@@ -18,7 +18,8 @@
 #include "profile/growth.h"
 
 static const double list_top = 97;
-static const double foot = 16; /* from the last row to the line of words */
+static const double end_gap = 4; /* under the last row */
+static const double foot = 16;   /* from the last row to the line of words */
 static const double heading = 16;
 static const double heading_gap = 6; /* over the second one */
 static const double least_growing = 16, greatest_growing = 40;
@@ -34,6 +35,8 @@ typedef struct {
     const PfProfile *profile;
     const PfChartOptions *options;
     const PfHeapProfile *heap;
+    PfBox box;            /* of the rows and the heads of their columns */
+    GArray *full_names;   /* of PfFullName */
     PfStack *stack;       /* for its times */
     const PfBand **bands; /* [n_bands], those looked at */
     size_t n_bands, n_growing;
@@ -52,8 +55,7 @@ rows_in(double room, double height)
 static void
 plan(Page *page)
 {
-    double bottom = page->options->height - PF_PAGE_MARGIN - foot;
-    double room = bottom - list_top - pf_growth_rows_head - heading;
+    double room = page->box.bottom - page->box.top - pf_growth_rows_head - heading;
     double n_others = (double)(page->n_bands - page->n_growing);
     double other_heading = n_others > 0 ? heading + heading_gap : 0;
     double reserved = fmin(n_others * least_other, other_share * room) + other_heading;
@@ -78,7 +80,7 @@ draw_heading(const Page *page, double top, PfInkRole ink, const char *what, size
 
     pf_figure_write(page->figure, ink,
                     ink == PF_INK_STRONG ? PF_FONT_TEXT_STRONG : PF_FONT_TEXT, 7.5,
-                    PF_ALIGN_LEFT, (PfPoint){ PF_PAGE_MARGIN, top + 11 }, text);
+                    PF_ALIGN_LEFT, (PfPoint){ page->box.left, top + 11 }, text);
 }
 
 /* "3 bands grow", "1 band grows", "no band grows". */
@@ -101,23 +103,27 @@ what_does_not(const Page *page)
     return g_strconcat(count, n == 1 ? " does not grow" : " do not grow", NULL);
 }
 
-static void
+/* Returns where it ends. */
+static double
 draw_list(const Page *page, const PfGrowthRows *rows)
 {
     size_t n_others = page->n_bands - page->n_growing;
     g_autofree char *growing = what_grows(page);
     g_autofree char *others = what_does_not(page);
-    double y = list_top + pf_growth_rows_head;
+    double y = page->box.top + pf_growth_rows_head;
 
-    pf_growth_rows_draw_head(rows, list_top);
+    pf_growth_rows_draw_head(rows, page->box.top);
     draw_heading(page, y, PF_INK_STRONG, growing, page->n_growing, page->n_growing_rows);
     y += heading;
     pf_growth_rows_draw(rows, 0, page->n_growing_rows, y, page->growing_height);
-    y += (double)page->n_growing_rows * page->growing_height + heading_gap;
+    y += (double)page->n_growing_rows * page->growing_height;
     if (page->n_other_rows == 0)
-        return;
+        return y;
+    y += heading_gap;
     draw_heading(page, y, PF_INK_SECOND, others, n_others, page->n_other_rows);
-    pf_growth_rows_draw(rows, page->n_growing_rows, rows->n, y + heading, page->other_height);
+    y += heading;
+    pf_growth_rows_draw(rows, page->n_growing_rows, rows->n, y, page->other_height);
+    return y + (double)page->n_other_rows * page->other_height;
 }
 
 /* The bands of the page: those that grow, and those that do not. Owned by the caller. */
@@ -159,20 +165,20 @@ has_modules(const PfGrowthRows *rows)
     return false;
 }
 
-static void
+/* Returns where they end. */
+static double
 draw_rows(const Page *page)
 {
     g_autofree const PfBand **bands = listed_bands(page);
-    g_autoptr(GArray) full_names = g_array_new(FALSE, FALSE, sizeof(PfFullName));
     PfGrowthRows rows = {
         .figure = page->figure,
         .stack = page->stack,
         .measure = &page->options->measure,
         .bands = bands,
         .n = page->n_growing_rows + page->n_other_rows,
-        .left = PF_PAGE_MARGIN,
-        .right = page->options->width - PF_PAGE_MARGIN,
-        .full_names = full_names,
+        .left = page->box.left,
+        .right = page->box.right,
+        .full_names = page->full_names,
     };
 
     for (size_t i = 0; i < rows.n; i++) {
@@ -182,10 +188,7 @@ draw_rows(const Page *page)
     rows.has_modules = has_modules(&rows);
     g_auto(GStrv) names = names_of(page, &rows);
     rows.names = names;
-    draw_list(page, &rows);
-    page->figure->next = pf_names_pages(
-        (const PfFullName *)(gconstpointer)full_names->data, full_names->len,
-        (PfPoint){ page->options->width, page->options->height }, &page->options->measure);
+    return draw_list(page, &rows);
 }
 
 /* Of those not looked at, some may grow all the same. */
@@ -272,28 +275,86 @@ pf_chart_growth_lacks(const PfProfile *profile, const PfChartOptions *options)
     return why ? g_strconcat("growth is unknown: ", why, NULL) : NULL;
 }
 
-PfFigure *
-pf_chart_growth(const PfProfile *profile, const PfChartOptions *options)
+static void
+draw_page(Page *page)
+{
+    const PfChartOptions *options = page->options;
+    g_autoptr(GArray) full_names = g_array_new(FALSE, FALSE, sizeof(PfFullName));
+
+    page->full_names = full_names;
+    draw_head(page);
+    draw_rows(page);
+    draw_words(page);
+    page->figure->next =
+        pf_names_pages((const PfFullName *)(gconstpointer)full_names->data, full_names->len,
+                       (PfPoint){ options->width, options->height }, &options->measure);
+}
+
+/* Returns where it ends. */
+static double
+draw_place(Page *page, const PfInset *place)
+{
+    g_autofree char *summary = summary_of(page);
+
+    page->full_names = place->full_names;
+    pf_figure_open_part(page->figure, &(PfPart){ PF_ROLE_PICTURE, summary, NULL });
+    double end = draw_rows(page);
+    pf_figure_close(page->figure);
+    return end + end_gap;
+}
+
+static PfBox
+box_of(const PfChartOptions *options, const PfInset *place)
+{
+    if (place)
+        return (PfBox){ place->left, place->right, place->top, place->bottom - end_gap };
+    return (PfBox){ PF_PAGE_MARGIN, options->width - PF_PAGE_MARGIN, list_top,
+                    options->height - PF_PAGE_MARGIN - foot };
+}
+
+/* Lays out a page, or draws into a place on another and says where that ends. */
+static PfFigure *
+lay_out(const PfProfile *profile, const PfChartOptions *options, const PfInset *place,
+        double *out_end)
 {
     static const PfCut one = { .n_bands = 1 }; /* the stack is asked for times alone */
 
     g_assert(profile->heap && profile->heap->n_judged > 0);
-    g_assert(options->width >= PF_CHART_MIN_WIDTH && options->height >= PF_CHART_MIN_HEIGHT);
     g_autoptr(PfStack) stack = pf_stack_of_run(profile, &one);
     Page page = {
         .profile = profile,
         .options = options,
         .heap = profile->heap,
+        .box = box_of(options, place),
         .stack = stack,
-        .figure = pf_figure_new(options->width, options->height),
+        .figure = place ? place->figure : pf_figure_new(options->width, options->height),
     };
     g_autofree const PfBand **bands =
         pf_growing_bands(profile->heap, &page.n_bands, &page.n_growing);
 
     page.bands = bands;
     plan(&page);
-    draw_head(&page);
-    draw_rows(&page);
-    draw_words(&page);
-    return page.figure;
+    if (place)
+        *out_end = draw_place(&page, place);
+    else
+        draw_page(&page);
+    return place ? NULL : page.figure;
+}
+
+PfFigure *
+pf_chart_growth(const PfProfile *profile, const PfChartOptions *options)
+{
+    g_assert(options->width >= PF_CHART_MIN_WIDTH && options->height >= PF_CHART_MIN_HEIGHT);
+    return lay_out(profile, options, NULL, NULL);
+}
+
+double
+pf_chart_growth_inset(const PfProfile *profile, const PfChartOptions *options,
+                      const PfInset *place)
+{
+    double end;
+
+    pf_inset_assert(place);
+    lay_out(profile, options, place, &end);
+    return end;
 }

@@ -115,21 +115,40 @@ static const PfClassicKind kind = {
     .annotate = annotate,
 };
 
-PfFigure *
-pf_chart_lines(const PfProfile *profile, const PfChartOptions *options)
+/* Lays out a page, or draws into a place on another and says where that ends. */
+static PfFigure *
+lay_out(const PfProfile *profile, const PfChartOptions *options, const PfInset *place,
+        double *out_end)
 {
     g_assert(profile->heap && profile->heap->n_samples > 0);
 
-    g_autoptr(PfStack) stack = pf_classic_heap_stack(profile, options);
+    g_autoptr(PfStack) stack = pf_classic_heap_stack(profile, options, place);
     Own own = { summit_of(stack, stack->n_layers), summit_of(stack, stack->n_bands) };
     PfClassic page = {
         .kind = &kind,
         .profile = profile,
         .options = options,
+        .place = place,
         .stack = stack,
         .own = &own,
     };
 
     stack->is_apart = true;
-    return pf_classic_page(&page);
+    return pf_classic_draw(&page, out_end);
+}
+
+PfFigure *
+pf_chart_lines(const PfProfile *profile, const PfChartOptions *options)
+{
+    return lay_out(profile, options, NULL, NULL);
+}
+
+double
+pf_chart_lines_inset(const PfProfile *profile, const PfChartOptions *options,
+                     const PfInset *place)
+{
+    double end;
+
+    lay_out(profile, options, place, &end);
+    return end;
 }

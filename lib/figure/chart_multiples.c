@@ -18,7 +18,12 @@
 #include "figure/shorten.h"
 
 static const double grid_top = 93;
-static const double foot = 26; /* from the lowest zero line to the last line of words */
+static const double foot = 26;    /* from the lowest zero line to the last line of words */
+static const double overhang = 8; /* of a label of time: the next panel is near */
+static const double place_column_gap = 20, place_row_gap = 10;
+static const double place_plot = 110; /* the greatest height of one on a page of a report */
+
+enum { PLACE_COLUMNS = 3, PLACE_PANELS = 15 };
 
 static const char how_to_read[] =
     "Each panel has its own scale; the bar compares its area with the largest.";
@@ -32,6 +37,7 @@ typedef struct {
     PfFigure *figure;
     PfGrid grid;
     size_t n_panels;    /* the first layers, or all */
+    bool is_in_place;   /* on another page */
     GArray *full_names; /* PfFullName */
 } Page;
 
@@ -48,9 +54,27 @@ rule_of_page(void)
     };
 }
 
-static PfBox
-box_of(const PfChartOptions *options)
+/* On a page of a report there are three columns where they have room, and a row has no use for
+ * more height than that of a page full of rows. */
+static PfGridRule
+rule_of_place(const PfInset *place)
 {
+    PfGridRule rule = rule_of_page();
+    double width = place->right - place->left;
+
+    rule.column_gap = place_column_gap;
+    double n = floor((width + rule.column_gap) / (rule.least_width + rule.column_gap));
+    double columns = fmin(fmax(n, 1), PLACE_COLUMNS);
+    rule.least_width = fmin((width - (columns - 1) * rule.column_gap) / columns - 0.01, width);
+    rule.row_gap = pf_panel_foot + place_row_gap;
+    return rule;
+}
+
+static PfBox
+box_of(const PfChartOptions *options, const PfInset *place)
+{
+    if (place)
+        return (PfBox){ place->left, place->right, place->top, place->bottom - pf_panel_foot };
     return (PfBox){ PF_PAGE_MARGIN, options->width - PF_PAGE_MARGIN, grid_top,
                     options->height - PF_PAGE_MARGIN - foot };
 }
@@ -117,6 +141,12 @@ note_name(const Page *page, size_t i, const char *shown)
         g_array_append_val(page->full_names, full);
 }
 
+static bool
+is_last_column(const PfGrid *grid, size_t i)
+{
+    return (i + 1) % grid->n_columns == 0;
+}
+
 static void
 draw_panels(const Page *page, const PfPanels *panels)
 {
@@ -129,6 +159,7 @@ draw_panels(const Page *page, const PfPanels *panels)
             .name = i < page->stack->n_bands ? names[i] : NULL,
             .box = pf_grid_panel(&page->grid, i),
             .has_times = i + page->grid.n_columns >= page->n_panels,
+            .overhang = page->is_in_place && is_last_column(&page->grid, i) ? 0 : overhang,
         };
         if (panel.name)
             note_name(page, i, panel.name);
@@ -207,7 +238,7 @@ draw_head(const Page *page)
 }
 
 static void
-lay_out(Page *page)
+draw_page(Page *page)
 {
     const PfChartOptions *options = page->options;
     g_autoptr(GArray) full_names = g_array_new(FALSE, FALSE, sizeof(PfFullName));
@@ -221,15 +252,50 @@ lay_out(Page *page)
                        (PfPoint){ options->width, options->height }, &options->measure);
 }
 
-PfFigure *
-pf_chart_multiples(const PfProfile *profile, const PfChartOptions *options)
+/* Returns where it ends. */
+static double
+draw_place(Page *page, const PfInset *place)
 {
-    PfGridRule rule = rule_of_page();
-    PfBox box = box_of(options);
-    size_t capacity = pf_grid_capacity(&rule, &box);
+    g_autofree char *summary = summary_of(page);
+
+    page->full_names = place->full_names;
+    pf_figure_open_part(page->figure, &(PfPart){ PF_ROLE_PICTURE, summary, NULL });
+    draw_grid(page);
+    pf_figure_close(page->figure);
+    return page->grid.box.bottom + pf_panel_foot;
+}
+
+/* Few panels have as many columns as many have, and end higher. */
+static PfGrid
+grid_of_place(const PfGridRule *rule, const PfBox *box, size_t n)
+{
+    double width = box->right - box->left + rule->column_gap;
+    PfGrid grid = { rule, *box, (size_t)(width / (rule->least_width + rule->column_gap)), 1 };
+    grid.n_rows = MAX((n + grid.n_columns - 1) / grid.n_columns, 1);
+    double rows = (double)grid.n_rows;
+    double most = rows * (rule->head + place_plot) + (rows - 1) * rule->row_gap;
+
+    grid.box.bottom = fmin(box->bottom, box->top + most);
+    return grid;
+}
+
+static size_t
+capacity_of(const PfGridRule *rule, const PfBox *box, const PfInset *place)
+{
+    size_t capacity = pf_grid_capacity(rule, box);
+    return place ? MIN(capacity, PLACE_PANELS) : capacity;
+}
+
+/* Lays out a page, or draws into a place on another and says where that ends. */
+static PfFigure *
+lay_out(const PfProfile *profile, const PfChartOptions *options, const PfInset *place,
+        double *out_end)
+{
+    PfGridRule rule = place ? rule_of_place(place) : rule_of_page();
+    PfBox box = box_of(options, place);
+    size_t capacity = capacity_of(&rule, &box, place);
 
     g_assert(profile->heap && profile->heap->n_samples > 0);
-    g_assert(options->width >= PF_CHART_MIN_WIDTH && options->height >= PF_CHART_MIN_HEIGHT);
     PfCut cut = pf_classic_cut_to(options, capacity);
     g_autoptr(PfStack) stack = pf_stack_of_run(profile, &cut);
     g_autoptr(GPtrArray) hidden = pf_key_hidden_growth(stack);
@@ -239,10 +305,34 @@ pf_chart_multiples(const PfProfile *profile, const PfChartOptions *options)
         .stack = stack,
         .hidden = hidden,
         .n_panels = MIN(stack->n_layers, capacity),
-        .figure = pf_figure_new(options->width, options->height),
+        .is_in_place = place,
+        .figure = place ? place->figure : pf_figure_new(options->width, options->height),
     };
 
+    if (place) {
+        page.grid = grid_of_place(&rule, &box, page.n_panels);
+        *out_end = draw_place(&page, place);
+        return NULL;
+    }
     page.grid = pf_grid(&rule, &box, page.n_panels);
-    lay_out(&page);
+    draw_page(&page);
     return page.figure;
+}
+
+PfFigure *
+pf_chart_multiples(const PfProfile *profile, const PfChartOptions *options)
+{
+    g_assert(options->width >= PF_CHART_MIN_WIDTH && options->height >= PF_CHART_MIN_HEIGHT);
+    return lay_out(profile, options, NULL, NULL);
+}
+
+double
+pf_chart_multiples_inset(const PfProfile *profile, const PfChartOptions *options,
+                         const PfInset *place)
+{
+    double end;
+
+    pf_inset_assert(place);
+    lay_out(profile, options, place, &end);
+    return end;
 }

@@ -145,19 +145,38 @@ static const PfClassicKind kind = {
     .strip = strip_of,
 };
 
-PfFigure *
-pf_chart_share(const PfProfile *profile, const PfChartOptions *options)
+/* Lays out a page, or draws into a place on another and says where that ends. */
+static PfFigure *
+lay_out(const PfProfile *profile, const PfChartOptions *options, const PfInset *place,
+        double *out_end)
 {
     g_assert(profile->heap && profile->heap->n_samples > 0);
 
-    g_autoptr(PfStack) stack = pf_classic_heap_stack(profile, options);
+    g_autoptr(PfStack) stack = pf_classic_heap_stack(profile, options, place);
     PfClassic page = {
         .kind = &kind,
         .profile = profile,
         .options = options,
+        .place = place,
         .stack = stack,
         .has_strip = stack->n_samples > 1,
     };
 
-    return pf_classic_page(&page);
+    return pf_classic_draw(&page, out_end);
+}
+
+PfFigure *
+pf_chart_share(const PfProfile *profile, const PfChartOptions *options)
+{
+    return lay_out(profile, options, NULL, NULL);
+}
+
+double
+pf_chart_share_inset(const PfProfile *profile, const PfChartOptions *options,
+                     const PfInset *place)
+{
+    double end;
+
+    lay_out(profile, options, place, &end);
+    return end;
 }

@@ -6,7 +6,6 @@
 #include "base/units.h"
 #include "figure/bands.h"
 #include "figure/classic.h"
-#include "figure/key.h"
 #include "figure/tick_stack.h"
 #include "figure/tick_strip.h"
 #include "profile/restrictions.h"
@@ -159,15 +158,15 @@ foot_height(const PfTimeProfile *time)
 
 /* No more layers than rows of the key, of which one is for OTHER. */
 static PfTickStack *
-stack_of(const PfProfile *profile, const PfChartOptions *options)
+stack_of(const PfProfile *profile, const PfChartOptions *options, const PfInset *place)
 {
     const PfLogFacts *log = profile->log;
     uint64_t end = log && log->has_times ? log->last_ns : 0;
-    double height = pf_classic_key_height(options) - foot_height(profile->time);
+    size_t n_rows = pf_classic_key_rows(options, place, foot_height(profile->time));
     PfTickStackAsked asked = {
-        .n_bands = pf_key_capacity(height) - 1,
+        .n_bands = n_rows - 1,
         .min_share = options->min_share,
-        .n_bins = (size_t)fmax(pf_classic_plot_width(options) / least_bin_width, 1),
+        .n_bins = (size_t)fmax(pf_classic_plot_width(options, place) / least_bin_width, 1),
         .start_ns = profile->range.from_ns,
         .end_ns = MIN(end, profile->range.until_ns),
     };
@@ -212,28 +211,47 @@ pf_chart_time_lacks(const PfProfile *profile, const PfChartOptions *options)
 }
 
 static void
-keep_colours(PfTickStack *ticks, const PfChartOptions *options)
+keep_colours(PfTickStack *ticks, const PfChartOptions *options, const PfInset *place)
 {
     if (!options->colours_from)
         return;
-    g_autoptr(PfTickStack) other = stack_of(options->colours_from, options);
+    g_autoptr(PfTickStack) other = stack_of(options->colours_from, options, place);
     pf_tick_stack_keep_colours(ticks, other);
 }
 
-PfFigure *
-pf_chart_time(const PfProfile *profile, const PfChartOptions *options)
+/* Lays out a page, or draws into a place on another and says where that ends. */
+static PfFigure *
+lay_out(const PfProfile *profile, const PfChartOptions *options, const PfInset *place,
+        double *out_end)
 {
-    g_autoptr(PfTickStack) ticks = stack_of(profile, options);
-    keep_colours(ticks, options);
+    g_autoptr(PfTickStack) ticks = stack_of(profile, options, place);
+    keep_colours(ticks, options, place);
     PfClassic page = {
         .kind = &kind,
         .profile = profile,
         .options = options,
+        .place = place,
         .stack = &ticks->stack,
         .own = ticks,
         .has_strip = pf_tick_strip_is_there(ticks),
         .foot_height = foot_height(profile->time),
     };
 
-    return pf_classic_page(&page);
+    return pf_classic_draw(&page, out_end);
+}
+
+PfFigure *
+pf_chart_time(const PfProfile *profile, const PfChartOptions *options)
+{
+    return lay_out(profile, options, NULL, NULL);
+}
+
+double
+pf_chart_time_inset(const PfProfile *profile, const PfChartOptions *options,
+                    const PfInset *place)
+{
+    double end;
+
+    lay_out(profile, options, place, &end);
+    return end;
 }

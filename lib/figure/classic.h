@@ -7,6 +7,7 @@
 #pragma once
 
 #include "figure/annotations.h"
+#include "figure/classic_room.h"
 #include "figure/edges.h"
 #include "figure/head.h"
 #include "figure/lines.h"
@@ -48,8 +49,8 @@ typedef struct {
      */
     void (*draw_over)(const PfClassic *page, const PfBox *box);
 
-    /* The key in place of the usual one; NULL: that. */
-    void (*draw_key)(const PfClassic *page);
+    /* The key in place of the usual one; NULL: that. Returns where it ends. */
+    double (*draw_key)(const PfClassic *page);
 
     /* What stands under the usual key; only where the page has room for it. */
     void (*draw_key_foot)(const PfClassic *page, const PfBox *box);
@@ -59,37 +60,33 @@ struct PfClassic {
     const PfClassicKind *kind;
     const PfProfile *profile;
     const PfChartOptions *options;
+    const PfInset *place; /* on another page; NULL: a page of its own */
     const PfStack *stack;
-    bool has_strip;     /* over the plot */
-    double key_width;   /* of the figure's own key; 0: of the usual one */
+    bool has_strip;        /* over the plot, where there is room for it */
+    double key_width;      /* of the figure's own key; 0: of the usual one */
+    double own_key_height; /* of that where it is below the plot, and the least */
+    double own_key_least;
     double over_height; /* of what stands over plot and key; 0: nothing */
     double foot_height; /* of what stands under the key; 0: nothing */
     const void *own;    /* what the figure needs to know beside; borrowed */
 
-    /* From here on set by pf_classic_page(). */
+    /* From here on set by pf_classic_draw(). */
     PfFigure *figure;
     char **names; /* of the stack's bands, as the key shows them */
-    PfBox plot, key;
+    PfBox plot, key, over;
+    double strip_height;
+    double overhang; /* of the last label of time, over the plot */
+    unsigned n_lanes;
+    bool has_key;
     double *x;     /* [n_samples] of the stack, their places */
     PfEdges edges; /* without points: none */
     PfLines lines; /* without layers: none */
 };
 
-/* How wide a plot is at least. */
-double pf_classic_plot_width(const PfChartOptions *options);
-
-/* Where a key begins: how much of the page's height it may take. */
-double pf_classic_key_height(const PfChartOptions *options);
-
-/* Which bands a stack of a heap profile has that fits on the page. */
-PfCut pf_classic_cut(const PfChartOptions *options);
-
-/* The same where there is room for so many. */
-PfCut pf_classic_cut_to(const PfChartOptions *options, size_t most);
-
 /* The stack of the profile's heap over the part of the run that is shown, as it fits on the
- * page. The caller owns it. */
-PfStack *pf_classic_heap_stack(const PfProfile *profile, const PfChartOptions *options);
+ * page, or into a place. The caller owns it. */
+PfStack *pf_classic_heap_stack(const PfProfile *profile, const PfChartOptions *options,
+                               const PfInset *place);
 
 /* The names of the stack's bands for a key. Freed with g_strfreev(). */
 char **pf_classic_names(const PfStack *stack);
@@ -106,14 +103,7 @@ PfPlot pf_classic_plot_to(const PfClassic *page, double labelled, double least);
  * bytes where that is more; or to where the options fix it. */
 PfPlot pf_classic_byte_plot(const PfClassic *page, double least);
 
-/* The options as they are for the page, or for a place on someone else's: those that ask how
- * much room there is are answered alike. */
-PfChartOptions pf_classic_inset_options(const PfChartOptions *options, const PfInset *place);
-
-/* Draws plot and key into a place on another page; the page's options are those of the function
- * before. Returns where it ends. */
-double pf_classic_inset(PfClassic *page, const PfInset *place);
-
-/* Lays out the page, and the pages with full names that follow it. The caller owns the figure;
- * what is borrowed by the page is still the caller's. */
-PfFigure *pf_classic_page(PfClassic *page);
+/* Lays out the page, and the pages with full names that follow it: the caller owns the figure.
+ * Or draws plot and key into the page's place: NULL, and where that ends. What is borrowed by
+ * the page is still the caller's. */
+PfFigure *pf_classic_draw(PfClassic *page, double *out_end);

@@ -17,7 +17,8 @@ static const double small_size = 6.5;
 static const double gap = 12;
 static const double number_width = 46;
 static const double rate_width = 66;
-static const double least_wide = 450; /* of rows that have bars */
+static const double least_wide = 450;     /* of rows that have bars */
+static const double least_numbered = 340; /* and of those with numbers beside the growth */
 static const double module_share = 0.11, shape_share = 0.17, bar_share = 0.11;
 
 enum { N_NUMBERS = 3 };
@@ -29,6 +30,7 @@ typedef struct {
     double shape, shape_width;
     double bar, bar_width; /* 0: there is none */
     double rate;           /* its right end */
+    size_t n_numbers;      /* beside the growth */
     double numbers;        /* the right end of the first */
 } Columns;
 
@@ -40,12 +42,13 @@ columns_of(const PfGrowthRows *rows)
         .module_width = rows->has_modules && width > least_wide ? module_share * width : 0,
         .shape_width = shape_share * width,
         .bar_width = width > least_wide ? bar_share * width : 0,
-        .numbers = rows->right - (N_NUMBERS - 1) * number_width,
+        .n_numbers = width > least_numbered ? N_NUMBERS : 0,
     };
     double bar_gap = columns.bar_width > 0 ? gap : 0;
     double module_gap = columns.module_width > 0 ? gap : 0;
 
-    columns.rate = columns.numbers - number_width;
+    columns.rate = rows->right - (double)columns.n_numbers * number_width;
+    columns.numbers = columns.rate + number_width;
     columns.bar = columns.rate - rate_width - columns.bar_width;
     columns.shape = columns.bar - bar_gap - columns.shape_width;
     columns.module = columns.shape - gap - columns.module_width;
@@ -71,16 +74,19 @@ void
 pf_growth_rows_draw_head(const PfGrowthRows *rows, double top)
 {
     static const char *const numbers[N_NUMBERS] = { "first", "last", "mean" };
+    static const char over_time[] = "over time";
     Columns columns = columns_of(rows);
+    double words = pf_measure(rows->measure, PF_FONT_TEXT, small_size, over_time);
     g_autofree char *end = pf_unit_format(PF_UNIT_SECONDS, pf_stack_end(rows->stack));
 
     write_head(rows, rows->left, top, PF_ALIGN_LEFT, "band");
     if (columns.module_width > 0)
         write_head(rows, columns.module, top, PF_ALIGN_LEFT, "module");
-    write_head(rows, columns.shape, top, PF_ALIGN_LEFT, "over time");
-    write_head(rows, columns.shape + columns.shape_width, top, PF_ALIGN_RIGHT, end);
+    write_head(rows, columns.shape, top, PF_ALIGN_LEFT, over_time);
+    if (words + pf_measure(rows->measure, PF_FONT_TEXT, small_size, end) < columns.shape_width)
+        write_head(rows, columns.shape + columns.shape_width, top, PF_ALIGN_RIGHT, end);
     write_head(rows, columns.rate, top, PF_ALIGN_RIGHT, "growth");
-    for (size_t i = 0; i < N_NUMBERS; i++)
+    for (size_t i = 0; i < columns.n_numbers; i++)
         write_head(rows, columns.numbers + (double)i * number_width, top, PF_ALIGN_RIGHT,
                    numbers[i]);
     pf_figure_rule(rows->figure, (PfInk){ .role = PF_INK_AXIS }, 0.5,
@@ -152,7 +158,7 @@ draw_numbers(const PfGrowthRows *rows, const Columns *columns, const PfBand *ban
 
     pf_figure_write(rows->figure, ink_of(band), grows ? PF_FONT_TEXT_STRONG : PF_FONT_TEXT,
                     text_size, PF_ALIGN_RIGHT, (PfPoint){ columns->rate, baseline }, rate);
-    for (size_t i = 0; i < N_NUMBERS; i++) {
+    for (size_t i = 0; i < columns->n_numbers; i++) {
         g_autofree char *bytes = pf_unit_format(PF_UNIT_BYTES, values[i]);
         pf_figure_write(rows->figure, ink_of(band), PF_FONT_TEXT, text_size, PF_ALIGN_RIGHT,
                         (PfPoint){ columns->numbers + (double)i * number_width, baseline },

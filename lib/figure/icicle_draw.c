@@ -5,10 +5,11 @@
 #include "base/units.h"
 #include "figure/difference.h"
 
+const double pf_rows_usual = 23, pf_rows_in_report = 16.5;
+
 static const double inset = 0.25;
 static const double foot_height = 2;
-static const double high_row = 20; /* has larger names */
-static const double usual_row = 23;
+static const double high_row = 20;  /* has larger names */
 static const double named_row = 11; /* the least that has room for a name */
 static const double least_row = 3;
 static const double share_size = 6.5;
@@ -33,9 +34,9 @@ typedef struct {
 } Writing;
 
 PfRows
-pf_rows(size_t n, double top, double height)
+pf_rows(size_t n, double top, double height, double usual)
 {
-    double row = fmin(usual_row, height / (double)n);
+    double row = fmin(usual, height / (double)n);
     PfRows rows = { .top = top, .high = row, .low = row, .n = n };
 
     if (row >= named_row)

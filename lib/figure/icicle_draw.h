@@ -16,12 +16,15 @@ typedef struct {
     size_t n; /* that are drawn; deeper ones are left out */
 } PfRows;
 
+/* How high rows are on a page of their own, and in a report, where there is room. */
+extern const double pf_rows_usual, pf_rows_in_report;
+
 /*
- * Rows for `n` levels in a stretch of `height` points from `top`: 23 high where that fits, else
- * as high as fits. Where names would find no room in them, the outermost keep that room, all
- * the others share what is left, and what is too deep even then is left out.
+ * Rows for `n` levels in a stretch of `height` points from `top`: `usual` high where that fits,
+ * else as high as fits. Where names would find no room in them, the outermost keep that room,
+ * all the others share what is left, and what is too deep even then is left out.
  */
-PfRows pf_rows(size_t n, double top, double height);
+PfRows pf_rows(size_t n, double top, double height, double usual);
 
 /* Where a row starts; of the row after the last, where that ends. */
 double pf_rows_top(const PfRows *rows, size_t row);

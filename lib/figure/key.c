@@ -9,44 +9,18 @@
 #include "figure/shorten.h"
 #include "figure/sparkline.h"
 
-/* LOOK.md, sections 7 and 8. */
 static const double head_baseline = 7;
 static const double head_rule = 11.5;
-static const double head_height = 14;
-static const double least_row = 8.2;
-static const double greatest_row = 17;
-static const double share_width = 36;
-static const double peak_width = 48;
-static const double shape_width = 52; /* of its column */
-static const double shape_indent = 12, shape_drawn = 36;
-static const double name_indent = 12;
-static const double column_gap = 8;
-static const double foot = 2;
-static const double widest_without_shapes = 230;
 static const double arrow_width = 10;
 
 typedef struct {
     PfFigure *figure;
     const PfKey *asked;
     const PfBox *box;
+    PfKeyColumns columns;
     double row_height;
-    bool has_shapes;
     char **names; /* of the bands, as they fit */
 } Drawing;
-
-size_t
-pf_key_capacity(double height)
-{
-    double rows = floor((height - head_height - foot) / least_row) - 1; /* of the total */
-    return (size_t)fmax(rows, 1);
-}
-
-double
-pf_key_name_width(double key_width)
-{
-    double shapes = key_width > widest_without_shapes ? shape_width : 0;
-    return key_width - name_indent - share_width - peak_width - shapes - column_gap;
-}
 
 /* Small rows have small names; numbers are a little larger, as their face looks smaller. */
 static double
@@ -63,6 +37,13 @@ number_size(double row)
     return name_size(row) + 0.5;
 }
 
+/* In the key of a page. */
+static double
+name_width(double key_width)
+{
+    return pf_key_columns(PF_KEY_OF_PAGE, 0, key_width).name_width;
+}
+
 bool
 pf_key_is_as_good(char *const *names, double wide, double narrow, const PfMeasure *measure)
 {
@@ -70,10 +51,10 @@ pf_key_is_as_good(char *const *names, double wide, double narrow, const PfMeasur
     bool is_any_hopeless = false;
 
     for (; *names; names++) {
-        double width = pf_measure(measure, PF_FONT_MONO, name_size(greatest_row), *names);
-        if (width > hopeless * pf_key_name_width(wide))
+        double width = pf_measure(measure, PF_FONT_MONO, name_size(HUGE_VAL), *names);
+        if (width > hopeless * name_width(wide))
             is_any_hopeless = true;
-        else if (width > pf_key_name_width(narrow))
+        else if (width > name_width(narrow))
             return false;
     }
     return is_any_hopeless;
@@ -90,8 +71,7 @@ draw_rule(const Drawing *key, double y)
 static PfRoom
 name_room(const Drawing *key, PfFont font, double size)
 {
-    double width = pf_key_name_width(key->box->right - key->box->left);
-    return (PfRoom){ &key->asked->measure, font, size, width };
+    return (PfRoom){ &key->asked->measure, font, size, key->columns.name_width };
 }
 
 static const char *
@@ -101,59 +81,85 @@ longer_that_fits(const PfRoom *room, const char *text, const char *shorter)
     return fits ? text : shorter;
 }
 
-/* Where the small shapes stand. */
-static double
-left_of_shapes(const Drawing *key)
+/* Parts of a table; a key that is none has groups alone. */
+static void
+open_part(const Drawing *key, PfRole role)
 {
-    return key->box->right - share_width - peak_width - shape_width + shape_indent;
+    if (pf_key_is_table(key->asked->form))
+        pf_figure_open_part(key->figure, &(PfPart){ .role = role });
+}
+
+static void
+close_part(const Drawing *key)
+{
+    if (pf_key_is_table(key->asked->form))
+        pf_figure_close(key->figure);
+}
+
+/* A number or the head of its column, by its right end. */
+static void
+write_cell(const Drawing *key, PfRole role, const PfTextStyle *style, PfPoint at,
+           const char *text)
+{
+    open_part(key, role);
+    pf_figure_text(key->figure, style, at, text);
+    close_part(key);
 }
 
 static void
 draw_head(const Drawing *key)
 {
-    static const double size = 6.5;
-    const PfBox *box = key->box;
-    PfRoom room = name_room(key, PF_FONT_TEXT, size);
-    double y = box->top + head_baseline;
+    static const PfTextStyle left = { { PF_INK_FAINT, 0 }, PF_FONT_TEXT, 6.5, PF_ALIGN_LEFT };
+    static const PfTextStyle right = { { PF_INK_FAINT, 0 }, PF_FONT_TEXT, 6.5, PF_ALIGN_RIGHT };
+    const PfKeyColumns *columns = &key->columns;
+    PfRoom room = name_room(key, left.font, left.size);
+    double y = key->box->top + head_baseline;
     const char *noun = key->asked->stack->noun;
     const char *suffix = key->asked->stack->is_apart ? "" : ", in the order of the stack";
     g_autofree char *order = g_strconcat(noun, suffix, NULL);
 
-    pf_figure_write(key->figure, PF_INK_FAINT, PF_FONT_TEXT, size, PF_ALIGN_LEFT,
-                    (PfPoint){ box->left + name_indent, y },
-                    longer_that_fits(&room, order, noun));
-    if (key->has_shapes)
-        pf_figure_write(key->figure, PF_INK_FAINT, PF_FONT_TEXT, size, PF_ALIGN_LEFT,
-                        (PfPoint){ left_of_shapes(key), y }, "over time");
-    pf_figure_write(key->figure, PF_INK_FAINT, PF_FONT_TEXT, size, PF_ALIGN_RIGHT,
-                    (PfPoint){ box->right - share_width, y }, "peak");
-    pf_figure_write(key->figure, PF_INK_FAINT, PF_FONT_TEXT, size, PF_ALIGN_RIGHT,
-                    (PfPoint){ box->right, y }, "share");
-    draw_rule(key, box->top + head_rule);
+    open_part(key, PF_ROLE_ROW);
+    write_cell(key, PF_ROLE_HEAD_CELL, &left, (PfPoint){ columns->names, y },
+               longer_that_fits(&room, order, noun));
+    if (columns->shape_width > 0)
+        pf_figure_text(key->figure, &left, (PfPoint){ columns->shapes, y }, "over time");
+    if (columns->means > 0)
+        write_cell(key, PF_ROLE_HEAD_CELL, &right, (PfPoint){ columns->means, y }, "mean");
+    write_cell(key, PF_ROLE_HEAD_CELL, &right, (PfPoint){ columns->peaks, y }, "peak");
+    write_cell(key, PF_ROLE_HEAD_CELL, &right, (PfPoint){ columns->shares, y }, "share");
+    close_part(key);
+    draw_rule(key, key->box->top + head_rule);
 }
 
+/* The mean stands back where the peak and the share do not. */
 static void
 draw_numbers(const Drawing *key, PfFont font, double baseline, uint64_t peak, double mean)
 {
+    const PfKeyColumns *columns = &key->columns;
+    PfTextStyle style = {
+        { PF_INK_STRONG, 0 }, font, number_size(key->row_height), PF_ALIGN_RIGHT
+    };
+    PfTextStyle back = style;
+    g_autofree char *mean_text = pf_stack_tell(key->asked->stack, mean);
     g_autofree char *peak_text = pf_stack_tell(key->asked->stack, (double)peak);
     g_autofree char *share = pf_unit_percent(mean / key->asked->stack->mean);
-    double size = number_size(key->row_height);
-    double right = key->box->right;
 
-    pf_figure_write(key->figure, PF_INK_STRONG, font, size, PF_ALIGN_RIGHT,
-                    (PfPoint){ right - share_width, baseline }, peak_text);
-    pf_figure_write(key->figure, PF_INK_STRONG, font, size, PF_ALIGN_RIGHT,
-                    (PfPoint){ right, baseline }, share);
+    if (font == PF_FONT_TEXT)
+        back.ink.role = PF_INK_SECOND;
+    if (columns->means > 0)
+        write_cell(key, PF_ROLE_CELL, &back, (PfPoint){ columns->means, baseline }, mean_text);
+    write_cell(key, PF_ROLE_CELL, &style, (PfPoint){ columns->peaks, baseline }, peak_text);
+    write_cell(key, PF_ROLE_CELL, &style, (PfPoint){ columns->shares, baseline }, share);
 }
 
 /* At the end of the column of names. */
 static void
 draw_arrow(const Drawing *key, double y)
 {
-    double width = pf_key_name_width(key->box->right - key->box->left);
+    double right = key->columns.names + key->columns.name_width;
 
     pf_figure_write(key->figure, PF_INK_STRONG, PF_FONT_TEXT_STRONG, 7, PF_ALIGN_RIGHT,
-                    (PfPoint){ key->box->left + name_indent + width, y }, PF_KEY_ARROW);
+                    (PfPoint){ right, y }, PF_KEY_ARROW);
 }
 
 static void
@@ -220,8 +226,8 @@ static void
 draw_shape(const Drawing *key, size_t layer, double top)
 {
     double bottom = top + key->row_height - 1.7;
-    double left = left_of_shapes(key);
-    PfBox box = { left, left + shape_drawn, top + 1.7, bottom };
+    double left = key->columns.shapes;
+    PfBox box = { left, left + key->columns.shape_width, top + 1.7, bottom };
 
     pf_sparkline_draw(key->figure, key->asked->stack, &key->asked->stack->layers[layer],
                       &key->asked->time, &box);
@@ -233,17 +239,21 @@ draw_row(const Drawing *key, size_t i, double top, bool is_other_growing)
     const PfLayer *layer = &key->asked->stack->layers[i];
     double middle = top + key->row_height / 2;
     g_autofree char *title = pf_layer_title(key->asked->stack, i);
-    PfPoint at = { key->box->left + name_indent, middle + 2.5 };
+    PfPoint at = { key->columns.names, middle + 2.5 };
 
     pf_figure_open(key->figure, &(PfGroup){ NULL, "key-row", title });
+    open_part(key, PF_ROLE_ROW);
+    open_part(key, PF_ROLE_CELL);
     draw_swatch(key, layer->ink, middle);
     if (layer->name)
         draw_name(key, i, at);
     else
         draw_other(key, at, is_other_growing);
-    if (key->has_shapes)
+    if (key->columns.shape_width > 0)
         draw_shape(key, i, top);
+    close_part(key);
     draw_numbers(key, PF_FONT_TEXT, middle + 2.6, layer->peak, layer->mean);
+    close_part(key);
     pf_figure_close(key->figure);
 }
 
@@ -253,12 +263,48 @@ draw_total(const Drawing *key, double top)
     const PfStack *stack = key->asked->stack;
     double baseline = top + key->row_height / 2 + 2.6;
 
+    PfTextStyle style = {
+        { PF_INK_STRONG, 0 }, PF_FONT_TEXT_STRONG, number_size(key->row_height), PF_ALIGN_LEFT
+    };
+
     draw_rule(key, top);
-    pf_figure_write(key->figure, PF_INK_STRONG, PF_FONT_TEXT_STRONG,
-                    number_size(key->row_height), PF_ALIGN_LEFT,
-                    (PfPoint){ key->box->left + name_indent, baseline }, "total");
+    open_part(key, PF_ROLE_ROW);
+    write_cell(key, PF_ROLE_CELL, &style, (PfPoint){ key->columns.names, baseline }, "total");
     draw_numbers(key, PF_FONT_TEXT_STRONG, baseline, stack->totals[stack->peak_at],
                  stack->mean);
+    close_part(key);
+}
+
+/* Of the list under the total, where rows need at least as much of the room as they do. */
+static double
+growth_height(const PfStack *stack, PfKeyForm form, size_t n_hidden, double room)
+{
+    double rows = (double)(stack->n_layers + 1) * pf_key_least_row(form);
+    return pf_key_growth_height(stack, n_hidden, room - pf_key_head - pf_key_foot - rows);
+}
+
+double
+pf_key_height(const PfStack *stack, PfKeyForm form, double room)
+{
+    g_autoptr(GPtrArray) hidden = pf_key_hidden_growth(stack);
+    double growth = growth_height(stack, form, hidden->len, room);
+    double around = pf_key_head + pf_key_foot + growth;
+    size_t n_rows = stack->n_layers + 1;
+
+    return around + (double)n_rows * pf_key_row_height(form, n_rows, room - around);
+}
+
+static void
+draw_table(const Drawing *key, double rows, bool is_other_growing)
+{
+    size_t n = key->asked->stack->n_layers;
+
+    open_part(key, PF_ROLE_TABLE);
+    draw_head(key);
+    for (size_t i = 0; i < n; i++)
+        draw_row(key, i, rows + (double)i * key->row_height, is_other_growing);
+    draw_total(key, rows + (double)n * key->row_height);
+    close_part(key);
 }
 
 double
@@ -267,31 +313,30 @@ pf_key_draw(PfFigure *figure, const PfKey *asked)
     const PfStack *stack = asked->stack;
     const PfBox *box = &asked->box;
     g_autoptr(GPtrArray) hidden = pf_key_hidden_growth(stack);
-    double n_rows = (double)(stack->n_layers + 1);
-    double available = box->bottom - box->top - head_height - foot;
-    double growth = pf_key_growth_height(stack, hidden->len, available - n_rows * least_row);
+    double room = box->bottom - box->top;
+    double growth = growth_height(stack, asked->form, hidden->len, room);
+    size_t n_rows = stack->n_layers + 1;
     Drawing key = {
         .figure = figure,
         .asked = asked,
         .box = box,
-        .row_height = CLAMP((available - growth) / n_rows, least_row, greatest_row),
-        .has_shapes = box->right - box->left > widest_without_shapes,
+        .columns = pf_key_columns(asked->form, box->left, box->right),
+        .row_height =
+            pf_key_row_height(asked->form, n_rows, room - pf_key_head - pf_key_foot - growth),
     };
-    double rows = box->top + head_height;
+    double rows = box->top + pf_key_head, end = rows + (double)n_rows * key.row_height;
     g_auto(GStrv) names = names_that_fit(&key);
 
     key.names = names;
     pf_figure_open(figure, &(PfGroup){ .id = "key", .kind = "key" });
-    draw_head(&key);
-    for (size_t i = 0; i < stack->n_layers; i++)
-        draw_row(&key, i, rows + (double)i * key.row_height, hidden->len > 0);
-    draw_total(&key, rows + (double)stack->n_layers * key.row_height);
+    draw_table(&key, rows, hidden->len > 0);
     if (growth > 0) {
-        PfBox below = { box->left + name_indent, box->right,
-                        rows + n_rows * key.row_height + foot, box->bottom };
+        PfBox below = { key.columns.names, box->right, end + pf_key_foot, 0 };
         below.bottom = below.top + growth;
+        open_part(&key, PF_ROLE_PARAGRAPH);
         pf_key_growth_draw(figure, hidden, &below, asked);
+        close_part(&key);
     }
     pf_figure_close(figure);
-    return rows + n_rows * key.row_height + growth;
+    return end + growth;
 }

@@ -7,6 +7,7 @@
  */
 #pragma once
 
+#include "figure/key_form.h"
 #include "figure/measure.h"
 #include "figure/names_page.h"
 #include "figure/plot.h"
@@ -19,18 +20,16 @@ typedef struct {
     PfScale time; /* the chart's axis, for the small shapes */
     PfMeasure measure;
     GArray *full_names; /* of PfFullName: takes the names that are not shown whole */
+    PfKeyForm form;
 } PfKey;
 
-/* How many layers a key of this height can name; at least one. */
-size_t pf_key_capacity(double height);
-
-/* How wide a name may be in a key of this width. */
-double pf_key_name_width(double key_width);
-
-/* Whether the key may as well be narrower: some names are far too long for the wide one, and
- * all others fit into the narrow one. */
+/* Whether the key of a page may as well be narrower: some names are far too long for the wide
+ * one, and all others fit into the narrow one. */
 bool
 pf_key_is_as_good(char *const *names, double wide, double narrow, const PfMeasure *measure);
+
+/* How high the key of a stack is, where it may take so much. */
+double pf_key_height(const PfStack *stack, PfKeyForm form, double room);
 
 /* Draws the key into the top of its box, which has room for the stack's layers; where it ends.
  */

@@ -24,7 +24,6 @@ static const double peak_gap = 5; /* of the label, over its circle */
 static const double name_size = 7;
 static const double small_size = 6.5;
 static const double growth_gap = 8;
-static const double overhang = 8; /* of a label of time: the next panel is near */
 
 /* What is said of the growth of a layer beside its name; NULL: nothing. */
 static char *
@@ -205,7 +204,7 @@ draw_plot(const PfPanels *panels, const PfPanel *panel)
     draw_data(panels, &alone, &plot);
     pf_plot_draw_zero_line(&plot, panels->figure);
     if (panel->has_times)
-        pf_plot_draw_times(&plot, panels->figure, panels->measure, overhang);
+        pf_plot_draw_times(&plot, panels->figure, panels->measure, panel->overhang);
     if (pf_annotations_has_peak(&alone))
         draw_peak(panels, &alone, &plot);
 }

@@ -32,7 +32,8 @@ typedef struct {
     size_t layer;
     const char *name; /* as it fits; NULL: OTHER */
     PfBox box;
-    bool has_times; /* its axis has labels, under the box */
+    bool has_times;  /* its axis has labels, under the box */
+    double overhang; /* of the last of these, to the right of it */
 } PfPanel;
 
 /* How wide the name of a layer may be in a panel of that width: its growth stands beside it. */

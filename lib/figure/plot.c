@@ -6,9 +6,6 @@
 static const double label_size = 7;
 static const double grid_width = 0.5;
 
-/* The last label's unit hangs out to the right, but not into what stands there. */
-static const double usual_overhang = 20;
-
 /* Ticks that count: 1, 2 or 5 times a power of ten apart, at most so many. */
 static PfTicks
 ticks_of_numbers(double end, double room, const char *unit)
@@ -179,7 +176,8 @@ pf_plot_draw_times(const PfPlot *plot, PfFigure *figure, const PfMeasure *measur
 }
 
 void
-pf_plot_draw_grid(const PfPlot *plot, PfFigure *figure, const PfMeasure *measure)
+pf_plot_draw_grid(const PfPlot *plot, PfFigure *figure, const PfMeasure *measure,
+                  double overhang)
 {
     pf_plot_draw_lines(plot, figure);
     for (size_t i = 0; i < plot->x_ticks.n; i++) {
@@ -188,7 +186,7 @@ pf_plot_draw_grid(const PfPlot *plot, PfFigure *figure, const PfMeasure *measure
             pf_figure_rule(figure, (PfInk){ .role = PF_INK_GRID }, grid_width,
                            (PfPoint){ x, plot->y.to }, (PfPoint){ x, plot->y.from });
     }
-    pf_plot_draw_times(plot, figure, measure, usual_overhang);
+    pf_plot_draw_times(plot, figure, measure, overhang);
 }
 
 void

@@ -53,10 +53,13 @@ PfPlot pf_plot_of_ticks(const PfBox *box, double x_start, double x_end, double y
 void pf_plot_clear(PfPlot *plot);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(PfPlot, pf_plot_clear)
 
-void pf_plot_draw_grid(const PfPlot *plot, PfFigure *figure, const PfMeasure *measure);
+/* Its lines and what they are called; the last label of time may end `overhang` to the right of
+ * the plot. */
+void pf_plot_draw_grid(const PfPlot *plot, PfFigure *figure, const PfMeasure *measure,
+                       double overhang);
 
 /* Parts of that: its horizontal lines with what they are called; and what the ticks of time are
- * called, of which the last may end `overhang` to the right of the plot. */
+ * called. */
 void pf_plot_draw_lines(const PfPlot *plot, PfFigure *figure);
 void pf_plot_draw_times(const PfPlot *plot, PfFigure *figure, const PfMeasure *measure,
                         double overhang);
