@@ -16,6 +16,8 @@ static const char *const roles[PF_N_FONTS] = {
     [PF_FONT_MONO] = "mono",
     [PF_FONT_MONO_MEDIUM] = "mono-medium",
     [PF_FONT_MONO_STRONG] = "mono-strong",
+    [PF_FONT_TEXT_MEDIUM] = "text-medium",
+    [PF_FONT_DISPLAY] = "display",
 };
 
 /* "role | family | weight | file", of the list in `share`; NULL: it has no such role. */

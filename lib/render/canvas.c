@@ -16,7 +16,7 @@ draw_mark(const PfCanvas *canvas, const PfMark *mark, const PfPoint *points)
 static void
 open_group(const PfCanvas *canvas, const PfMark *mark, const PfPoint *points)
 {
-    canvas->backend->open(canvas->self, &mark->group);
+    canvas->backend->open(canvas->self, mark);
     if (mark->n_points == 2)
         canvas->backend->clip(canvas->self, points[0], points[1]);
 }

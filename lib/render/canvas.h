@@ -11,7 +11,7 @@
 
 /* What a backend does. `self` is its own; a failure is kept there until it is asked for. */
 typedef struct {
-    void (*open)(void *self, const PfGroup *group);
+    void (*open)(void *self, const PfMark *mark); /* which is followed by those it holds */
     void (*clip)(void *self, PfPoint from, PfPoint to); /* the group that was just opened */
     void (*close)(void *self);
 

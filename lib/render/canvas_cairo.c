@@ -8,7 +8,15 @@ typedef struct {
     cairo_t *cr;
     PfTypesetter *text;
     bool is_opaque;
+    PfPdfTags *tags; /* NULL: none */
 } Page;
+
+static void
+tell_mark(const Page *page)
+{
+    if (page->tags)
+        pf_pdf_tags_mark(page->tags, page->cr);
+}
 
 /* What is faint is drawn as finely as that leaves as much of it, where it cannot be faint. */
 static void
@@ -31,6 +39,7 @@ draw_text(void *self, const PfMark *mark, PfPoint at, const PfPaint *paint)
     PangoLayoutLine *line =
         pf_typesetter_line(page->text, mark->font, mark->size, mark->text, &width);
 
+    tell_mark(page);
     set_paint(page, paint->colour, 0);
     cairo_move_to(page->cr, at.x - shift[mark->align] * width, at.y);
     pango_cairo_show_layout_line(page->cr, line);
@@ -109,6 +118,7 @@ draw_shape(void *self, const PfMark *mark, const PfPoint *points, const PfPaint 
 {
     const Page *page = self;
 
+    tell_mark(page);
     set_paint(page, paint->colour, mark->width);
     trace_path(page->cr, mark, points);
     if (mark->width > 0) {
@@ -126,9 +136,13 @@ draw_shape(void *self, const PfMark *mark, const PfPoint *points, const PfPaint 
 }
 
 static void
-open_group(void *self, G_GNUC_UNUSED const PfGroup *group)
+open_group(void *self, const PfMark *mark)
 {
-    cairo_save(((const Page *)self)->cr);
+    const Page *page = self;
+
+    if (page->tags)
+        pf_pdf_tags_open(page->tags, page->cr, mark);
+    cairo_save(page->cr);
 }
 
 static void
@@ -143,16 +157,30 @@ clip_group(void *self, PfPoint from, PfPoint to)
 static void
 close_group(void *self)
 {
-    cairo_restore(((const Page *)self)->cr);
+    const Page *page = self;
+
+    cairo_restore(page->cr);
+    if (page->tags)
+        pf_pdf_tags_close(page->tags, page->cr);
 }
 
 static const PfBackend backend = { open_group, clip_group, close_group, draw_shape, draw_text };
+
+static void
+draw_marks(const Page *page, const PfFigure *figure, const PfCanvas *canvas)
+{
+    if (page->tags)
+        pf_pdf_tags_begin_page(page->tags, page->cr, figure);
+    pf_canvas_draw(canvas, figure);
+    if (page->tags)
+        pf_pdf_tags_end_page(page->tags, page->cr, figure);
+}
 
 void
 pf_cairo_draw(cairo_surface_t *surface, const PfFigure *figure, const PfCairoLook *look,
               PfTypesetter *text)
 {
-    Page page = { cairo_create(surface), text, look->is_opaque };
+    Page page = { cairo_create(surface), text, look->is_opaque, look->tags };
     PfCanvas canvas = { &backend, &page, look->theme };
     PfColour paper = pf_canvas_paper(&canvas);
 
@@ -161,7 +189,17 @@ pf_cairo_draw(cairo_surface_t *surface, const PfFigure *figure, const PfCairoLoo
     cairo_paint(page.cr);
     cairo_scale(page.cr, look->scale, look->scale);
     cairo_set_line_join(page.cr, CAIRO_LINE_JOIN_ROUND); /* a mitre pierces the peak */
-    pf_canvas_draw(&canvas, figure);
+    draw_marks(&page, figure, &canvas);
     cairo_show_page(page.cr);
     cairo_destroy(page.cr);
+}
+
+const char *
+pf_cairo_finish(cairo_surface_t *surface)
+{
+    cairo_surface_finish(surface);
+    cairo_status_t status = cairo_surface_status(surface);
+
+    cairo_surface_destroy(surface);
+    return status == CAIRO_STATUS_SUCCESS ? NULL : cairo_status_to_string(status);
 }

@@ -20,9 +20,10 @@ typedef struct {
 } Drawing;
 
 static void
-open_group(void *self, const PfGroup *group)
+open_group(void *self, const PfMark *mark)
 {
     Drawing *drawing = self;
+    const PfGroup *group = &mark->group;
     GString *body = drawing->page->body;
 
     g_string_append(body, "<g");

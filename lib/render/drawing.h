@@ -21,6 +21,10 @@ pf_sink_write(PfSink *sink, const void *bytes, size_t len)
     return !sink->has_failed;
 }
 
+/* When the run began: "2026-11-29T20:27:00Z"; empty when there is no such date. Owned by the
+ * caller. */
+char *pf_drawing_date(const PfFigure *figure);
+
 typedef struct PfFormatDrawing {
     /* NULL, or why it could not be drawn; static. What the sink refused is the caller's to
      * see. */

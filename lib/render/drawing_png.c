@@ -99,7 +99,7 @@ draw_png(const PfFigure *figure, const PfRenderOptions *options, PfSink *sink)
     double per_point = options->pixels_per_point;
     double width = fmax(round(figure->width * options->scale * per_point), 1);
     double height = fmax(round(figure->height * options->scale * per_point), 1);
-    PfCairoLook look = { options->theme, options->scale, false };
+    PfCairoLook look = { options->theme, options->scale, false, NULL };
     if (width * height > most_pixels)
         return "it would have more than 268,435,456 pixels";
 
