@@ -31,18 +31,13 @@ describe(cairo_surface_t *surface, const PfFigure *figure)
         cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_SUBJECT, figure->summary);
 }
 
-/* Cairo's surface takes a label for the page that is drawn next. */
 static void
 draw_pages(cairo_surface_t *surface, const PfFigure *figure, const PfCairoLook *look)
 {
     g_autoptr(PfTypesetter) text = pf_typesetter_new();
-    unsigned number = 0;
 
-    for (const PfFigure *page = figure; page; page = page->next) {
-        g_autofree char *label = g_strdup_printf("%u", ++number);
-        cairo_pdf_surface_set_page_label(surface, label);
+    for (const PfFigure *page = figure; page; page = page->next)
         pf_cairo_draw(surface, page, look, text);
-    }
 }
 
 /* An entry for each page on which a section begins. Whether there are any. */

@@ -81,14 +81,22 @@ order_links(const PfPdfFile *file)
     }
 }
 
+/* Cairo 1.16 leaves out labels that begin with 1, and what is before the digits of a date. */
 static void
-describe_document(GString *catalog, bool has_outline)
+describe_document(GString *catalog, GString *info, bool has_outline)
 {
+    static const char key[] = "/CreationDate";
+    g_autofree char *date = pf_pdf_value(info, key);
+
     pf_pdf_set(catalog, "/Lang", "(en-GB)");
-    pf_pdf_set(catalog, "/MarkInfo", "<< /Marked true >>");
     pf_pdf_set(catalog, "/ViewerPreferences", "<< /DisplayDocTitle true >>");
+    pf_pdf_set(catalog, "/PageLabels", "<< /Nums [ 0 << /S /D >> ] >>");
     if (has_outline)
         pf_pdf_set(catalog, "/PageMode", "/UseOutlines");
+    if (date && g_ascii_isdigit(date[1])) {
+        g_autofree char *whole = g_strconcat("(D:", date + 1, NULL);
+        pf_pdf_set(info, key, whole);
+    }
 }
 
 const char *
@@ -101,7 +109,8 @@ pf_pdf_finish(const GString *document, const PfPdfFacts *facts, PfSink *sink)
     if (!describe_elements(file, facts->elements))
         return "cairo's document has other elements than were drawn";
     order_links(file);
-    describe_document(pf_pdf_file_text(file, file->root), facts->has_outline);
+    describe_document(pf_pdf_file_text(file, file->root), pf_pdf_file_text(file, file->info),
+                      facts->has_outline);
     g_autoptr(GString) out = pf_pdf_file_write(file);
     pf_sink_write(sink, out->str, out->len);
     return NULL;

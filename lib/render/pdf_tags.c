@@ -83,9 +83,17 @@ top_level(const PfPdfTags *tags)
     return &g_array_index(tags->levels, Level, tags->levels->len - 1);
 }
 
+/* The Document is begun with the first element in it: cairo 1.16 takes all of a page to be part
+ * of one that holds nothing yet. */
 static void
 begin(PfPdfTags *tags, cairo_t *cr, const PfPdfElement *element, const char *attributes)
 {
+    static const PfPdfElement document = { .tag = "Document" };
+
+    if (tags->elements->len == 0) {
+        cairo_tag_begin(cr, document.tag, NULL);
+        g_array_append_val(tags->elements, document);
+    }
     cairo_tag_begin(cr, element->tag, attributes);
     g_array_append_val(tags->elements, *element);
 }
@@ -128,24 +136,40 @@ is_element(const PfPdfTags *tags, const PfPart *part)
                : part->role != PF_ROLE_NONE && part->role != PF_ROLE_FURNITURE;
 }
 
+/* The mark that follows in the group that is open at `depth` 1; NULL: it was closed. */
+static const PfMark *
+next_in_group(const PfMark *mark, unsigned *depth)
+{
+    mark++;
+    if (mark->type == PF_MARK_OPEN)
+        ++*depth;
+    else if (mark->type == PF_MARK_CLOSE)
+        --*depth;
+    return *depth > 0 ? mark : NULL;
+}
+
 /* Whether a group holds a part of `role`, or any that is an element for PF_ROLE_NONE. */
 static bool
 holds_part(const PfPdfTags *tags, const PfMark *group, PfRole role)
 {
-    const PfMark *mark = group;
     unsigned depth = 1;
 
-    while (depth > 0) {
-        mark++;
-        if (mark->type == PF_MARK_CLOSE)
-            depth--;
-        if (mark->type != PF_MARK_OPEN)
-            continue;
-        depth++;
-        if (is_element(tags, &mark->part) && (role == PF_ROLE_NONE || mark->part.role == role))
+    for (const PfMark *mark = group; (mark = next_in_group(mark, &depth));)
+        if (mark->type == PF_MARK_OPEN && is_element(tags, &mark->part)
+            && (role == PF_ROLE_NONE || mark->part.role == role))
             return true;
-    }
     return false;
+}
+
+static const char *
+first_text(const PfMark *group)
+{
+    unsigned depth = 1;
+
+    for (const PfMark *mark = group; (mark = next_in_group(mark, &depth));)
+        if (mark->type == PF_MARK_TEXT)
+            return mark->text;
+    return NULL;
 }
 
 /* The tag of a role, and where its parts stand. */
@@ -160,10 +184,13 @@ static const struct {
     [PF_ROLE_LINK] = { "Link", IN_LINK },
 };
 
-/* A link stands in a text or a picture; elsewhere a paragraph is made for it. */
+/* A link stands in a text or a picture; elsewhere a paragraph is made for it. It is called by
+ * what is to be read there, unless it has other words. */
 static void
-open_link(PfPdfTags *tags, cairo_t *cr, const PfPart *part, Level *level)
+open_link(PfPdfTags *tags, cairo_t *cr, const PfMark *mark, Level *level)
 {
+    const PfPart *part = &mark->part;
+    const char *words = part->words ? part->words : first_text(mark);
     g_autofree char *link = pf_pdf_tags_link(part->target);
 
     if (level->place == IN_PAGE || level->place == IN_FURNITURE || level->place == IN_TABLE) {
@@ -171,7 +198,7 @@ open_link(PfPdfTags *tags, cairo_t *cr, const PfPart *part, Level *level)
         begin(tags, cr, &(PfPdfElement){ .tag = level->outer }, NULL);
     }
     *level = (Level){ IN_LINK, roles[PF_ROLE_LINK].tag, level->outer, NULL, false };
-    begin(tags, cr, &(PfPdfElement){ .tag = level->tag, .words = part->words }, link);
+    begin(tags, cr, &(PfPdfElement){ .tag = level->tag, .words = words }, link);
 }
 
 /* Marks that stand between the parts of a text, or of a picture, need an element of their own:
@@ -205,7 +232,7 @@ pf_pdf_tags_open(PfPdfTags *tags, cairo_t *cr, const PfMark *mark)
     if (part->role == PF_ROLE_FURNITURE && level.place == IN_PAGE)
         level.place = IN_FURNITURE;
     else if (is_live_link(tags, part) && level.place != IN_LINK)
-        open_link(tags, cr, part, &level);
+        open_link(tags, cr, mark, &level);
     else if (is_element(tags, part) && part->role != PF_ROLE_LINK
              && (level.place == IN_PAGE || level.place == IN_TABLE || level.place == IN_TEXT))
         open_element(tags, cr, mark, &level);
@@ -252,8 +279,6 @@ pf_pdf_tags_begin_page(PfPdfTags *tags, cairo_t *cr, const PfFigure *page)
     PfRole role = words ? PF_ROLE_PICTURE : PF_ROLE_PARAGRAPH;
     Level level = { .place = IN_PAGE, .loose = beside_the_tree() };
 
-    if (tags->elements->len == 0)
-        begin(tags, cr, &(PfPdfElement){ .tag = "Document" }, NULL);
     if (page->anchor)
         begin_place(tags, cr, page->anchor);
     if (!has_parts(page)) {
@@ -267,6 +292,6 @@ void
 pf_pdf_tags_end_page(PfPdfTags *tags, cairo_t *cr, const PfFigure *page)
 {
     pf_pdf_tags_close(tags, cr);
-    if (!page->next)
+    if (!page->next && tags->elements->len > 0)
         cairo_tag_end(cr, g_array_index(tags->elements, PfPdfElement, 0).tag);
 }
