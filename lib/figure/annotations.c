@@ -164,11 +164,12 @@ top_of_stack(const PfAnnotations *notes)
 }
 
 static void
-draw_peak(const PfAnnotations *notes, PfPoint at, const PfBeside *place, const char *text)
+draw_point(const PfAnnotations *notes, PfPoint at, const PfBeside *place, PfInkRole ink,
+           const char *text)
 {
     pf_figure_open(notes->figure, &(PfGroup){ "peak", "peak", NULL });
-    set_label(notes, place, PF_INK_ACCENT, text);
-    pf_plot_draw_ring(notes->figure, at);
+    set_label(notes, place, ink, text);
+    pf_plot_draw_ring_in(notes->figure, at, ink);
     pf_figure_close(notes->figure);
 }
 
@@ -197,7 +198,7 @@ pf_annotations_draw_points(const PfAnnotations *notes, const PfReadings *heap_si
 {
     PfObstacles obstacles = obstacles_of(notes);
     const PfStack *stack = notes->stack;
-    g_autofree char *text = peak_text(stack, stack->peak_at, stack->totals[stack->peak_at]);
+    g_autofree char *text = pf_annotations_peak(stack);
     PfPoint peak = top_of_stack(notes);
     bool is_there = pf_annotations_has_peak(stack) && is_visible(notes->plot, peak);
     PfBeside place = place_of(notes, &obstacles, peak, text);
@@ -207,18 +208,47 @@ pf_annotations_draw_points(const PfAnnotations *notes, const PfReadings *heap_si
     if (heap_size)
         name_line(notes, &obstacles, heap_size);
     if (is_there)
-        draw_peak(notes, peak, &place, text);
+        draw_point(notes, peak, &place, PF_INK_ACCENT, text);
+}
+
+/* Moves a label under one that it would cover. */
+static void
+keep_clear(PfBeside *place, const PfBox *taken)
+{
+    if (!pf_boxes_meet(&place->box, taken))
+        return;
+    double down = taken->bottom - place->box.top;
+    place->box.top += down;
+    place->box.bottom += down;
+    place->at.y += down;
+}
+
+PfBox
+pf_annotations_draw_label(const PfAnnotations *notes, const PfPointLabel *label)
+{
+    PfObstacles obstacles = obstacles_of(notes);
+    if (!is_visible(notes->plot, label->at))
+        return (PfBox){ 0, 0, 0, 0 };
+
+    obstacles.labels = label->taken;
+    obstacles.n_labels = label->n_taken;
+    PfBeside place = place_of(notes, &obstacles, label->at, label->text);
+    for (size_t i = 0; i < label->n_taken; i++)
+        keep_clear(&place, &label->taken[i]);
+    draw_point(notes, label->at, &place, label->ink, label->text);
+    return place.box;
+}
+
+char *
+pf_annotations_peak(const PfStack *stack)
+{
+    return peak_text(stack, stack->peak_at, stack->totals[stack->peak_at]);
 }
 
 PfBox
 pf_annotations_draw_peak(const PfAnnotations *notes, PfPoint at, size_t sample, uint64_t value)
 {
-    PfObstacles obstacles = obstacles_of(notes);
     g_autofree char *text = peak_text(notes->stack, sample, value);
-    PfBeside place = place_of(notes, &obstacles, at, text);
-    if (!is_visible(notes->plot, at))
-        return (PfBox){ 0, 0, 0, 0 };
-
-    draw_peak(notes, at, &place, text);
-    return place.box;
+    return pf_annotations_draw_label(
+        notes, &(PfPointLabel){ .at = at, .text = text, .ink = PF_INK_ACCENT });
 }

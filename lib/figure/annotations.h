@@ -30,6 +30,22 @@ void pf_annotations_draw_names(const PfAnnotations *notes, const PfEdges *edges)
  */
 void pf_annotations_draw_points(const PfAnnotations *notes, const PfReadings *heap_size);
 
+/* A point that is ringed and told. */
+typedef struct {
+    PfPoint at;
+    const char *text;
+    PfInkRole ink;
+    const PfBox *taken; /* [n_taken], of labels that are set; NULL: none */
+    size_t n_taken;
+} PfPointLabel;
+
+/* Draws one, clear of what is taken, where the point is in the plot. What the label covers;
+ * nothing: an empty box. */
+PfBox pf_annotations_draw_label(const PfAnnotations *notes, const PfPointLabel *label);
+
+/* "peak 47.1 MiB at 13.6 s". Owned by the caller. */
+char *pf_annotations_peak(const PfStack *stack);
+
 /* Rings one point that is a peak, of `value` in a sample, and tells it, where it is in the
  * plot. What its label covers; nothing: an empty box. */
 PfBox

@@ -142,9 +142,25 @@ draw_layer(PfFigure *figure, const PfEdges *edges, size_t layer, PfInk ink)
     }
 }
 
-/* Along the top of the stack, where there is any memory. */
-static void
-draw_outline(PfFigure *figure, const PfEdges *edges)
+void
+pf_bands_fill_total(PfFigure *figure, const PfEdges *edges, PfInk ink)
+{
+    const double *top = pf_edges_of(edges, 0), *ground = pf_edges_of(edges, edges->n_layers);
+
+    for (size_t first = 0, last = 0; first < edges->n; first = MAX(last, first + 1)) {
+        last = end_of_run(edges, 0, first, is_raised);
+        if (last == first)
+            continue;
+        pf_figure_area(figure, ink);
+        for (size_t i = first; i <= last; i++)
+            pf_figure_point(figure, edges->x[i], top[i]);
+        pf_figure_point(figure, edges->x[last], ground[last]);
+        pf_figure_point(figure, edges->x[first], ground[first]);
+    }
+}
+
+void
+pf_bands_trace_total(PfFigure *figure, const PfEdges *edges, PfInk ink, double width)
 {
     const double *y = pf_edges_of(edges, 0);
 
@@ -152,10 +168,17 @@ draw_outline(PfFigure *figure, const PfEdges *edges)
         last = end_of_run(edges, 0, first, is_raised);
         if (last == first)
             continue;
-        pf_figure_line(figure, (PfInk){ .role = PF_INK_STRONG }, edges->is_dense ? 0.45 : 0.75);
+        pf_figure_line(figure, ink, width);
         for (size_t i = first; i <= last; i++)
             pf_figure_point(figure, edges->x[i], y[i]);
     }
+}
+
+static void
+draw_outline(PfFigure *figure, const PfEdges *edges)
+{
+    pf_bands_trace_total(figure, edges, (PfInk){ .role = PF_INK_STRONG },
+                         edges->is_dense ? 0.45 : 0.75);
 }
 
 /* Where the top of the stack goes through `y`, between `point` and the next. */

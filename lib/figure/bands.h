@@ -14,6 +14,10 @@
 void pf_bands_draw_alone(PfFigure *figure, const PfStack *alone, const PfEdges *edges,
                          const PfPlot *plot);
 
+/* All layers as one: filled, or a line along their top, where there is any memory. */
+void pf_bands_fill_total(PfFigure *figure, const PfEdges *edges, PfInk ink);
+void pf_bands_trace_total(PfFigure *figure, const PfEdges *edges, PfInk ink, double width);
+
 /* Draws the layers and what lies over them. */
 void
 pf_bands_draw(PfFigure *figure, const PfStack *stack, const PfEdges *edges, const PfPlot *plot);

@@ -3,6 +3,8 @@
  *
  * LOOK.md, section 9.4: useful memory lies on the zero line, waste on top.
  */
+#include <math.h>
+
 #include "base/units.h"
 #include "figure/bands.h"
 #include "figure/biography_key.h"
@@ -12,7 +14,7 @@
 #include "figure/phases.h"
 
 static const double key_width = 150;
-static const double key_below = 130; /* where it is under the plot */
+static const double key_below = 165, key_below_width = 300; /* where it is under the plot */
 static const double room_for_line = 56, room_in_place = 68;
 
 /* So many bands that are no phase, which no GHC writes, are drawn beside the phases. */
@@ -47,7 +49,10 @@ draw_over(const PfClassic *page, const PfBox *box)
 static double
 draw_key(const PfClassic *page)
 {
-    return pf_biography_key_draw(page->figure, page->stack, page->names, &page->key,
+    PfBox box = page->key;
+
+    box.right = fmin(box.right, box.left + key_below_width);
+    return pf_biography_key_draw(page->figure, page->stack, page->names, &box,
                                  &page->options->measure, page->place);
 }
 

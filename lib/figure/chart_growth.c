@@ -19,7 +19,8 @@
 
 static const double list_top = 97;
 static const double end_gap = 4; /* under the last row */
-static const double foot = 16;   /* from the last row to the line of words */
+static const double least_with_modules = 600;
+static const double foot = 16; /* from the last row to the line of words */
 static const double heading = 16;
 static const double heading_gap = 6; /* over the second one */
 static const double least_growing = 16, greatest_growing = 40;
@@ -36,6 +37,7 @@ typedef struct {
     const PfChartOptions *options;
     const PfHeapProfile *heap;
     PfBox box;            /* of the rows and the heads of their columns */
+    bool is_in_place;     /* on another page */
     GArray *full_names;   /* of PfFullName */
     PfStack *stack;       /* for its times */
     const PfBand **bands; /* [n_bands], those looked at */
@@ -153,10 +155,14 @@ names_of(const Page *page, const PfGrowthRows *rows)
     return pf_shorten_distinct((const char *const *)names, rooms, rows->n);
 }
 
-/* Whether a column of modules would say more than the names do. */
+/* Whether a column of modules would say more than the names do; on a page of a report these
+ * need its room themselves. */
 static bool
-has_modules(const PfGrowthRows *rows)
+has_modules(const Page *page, const PfGrowthRows *rows)
 {
+    if (page->is_in_place && rows->right - rows->left < least_with_modules)
+        return false;
+
     for (size_t i = 0; i < rows->n; i++) {
         const PfBandName *name = &rows->bands[i]->name;
         if (name->module && !strstr(name->label, name->module))
@@ -185,7 +191,7 @@ draw_rows(const Page *page)
         rows.least_slope = fmin(rows.least_slope, bands[i]->growth_bytes_per_s);
         rows.most_slope = fmax(rows.most_slope, bands[i]->growth_bytes_per_s);
     }
-    rows.has_modules = has_modules(&rows);
+    rows.has_modules = has_modules(page, &rows);
     g_auto(GStrv) names = names_of(page, &rows);
     rows.names = names;
     return draw_list(page, &rows);
@@ -326,6 +332,7 @@ lay_out(const PfProfile *profile, const PfChartOptions *options, const PfInset *
         .options = options,
         .heap = profile->heap,
         .box = box_of(options, place),
+        .is_in_place = place,
         .stack = stack,
         .figure = place ? place->figure : pf_figure_new(options->width, options->height),
     };

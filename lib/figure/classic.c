@@ -30,14 +30,18 @@ pf_classic_names(const PfStack *stack)
 double
 pf_classic_start(const PfClassic *page)
 {
-    return pf_stack_start(page->stack);
+    double start = pf_stack_start(page->stack);
+    return page->other ? fmin(start, pf_stack_start(page->other)) : start;
 }
 
 double
 pf_classic_end(const PfClassic *page)
 {
     bool is_fixed = page->options->x_max > pf_classic_start(page) && !page->stack->is_by_number;
-    return is_fixed ? page->options->x_max : pf_stack_end(page->stack);
+    double end = pf_stack_end(page->stack);
+    if (is_fixed)
+        return page->options->x_max;
+    return page->other ? fmax(end, pf_stack_end(page->other)) : end;
 }
 
 PfPlot
@@ -127,7 +131,7 @@ draw_plot(PfClassic *page, const PfPlot *plot)
                                   &page->options->measure, markers);
     draw_data(page, plot);
     pf_plot_draw_zero_line(plot, page->figure);
-    if (!page->kind->is_of_bins)
+    if (!page->kind->has_no_rug)
         draw_samples(page, plot);
     pf_annotations_draw_markers(&notes, page->has_strip ? over.top : plot->y.to, page->n_lanes);
     if (page->has_strip && page->kind->strip)

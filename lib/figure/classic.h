@@ -20,7 +20,7 @@ typedef struct PfClassic PfClassic;
 typedef struct {
     const char *id, *title; /* of the document: "heap", "Heap profile" */
     const char *nameless;   /* what heads the page of a program without a name */
-    bool is_of_bins;        /* the stack's samples are ends of bins: they have no rug */
+    bool has_no_rug;        /* of samples: the stack's are ends of bins, or of two runs */
 
     /* The sentence that describes it, and the line of facts under its title. Owned by the
      * caller. */
@@ -62,6 +62,7 @@ struct PfClassic {
     const PfChartOptions *options;
     const PfInset *place; /* on another page; NULL: a page of its own */
     const PfStack *stack;
+    const PfStack *other;  /* of another run on the same axes; NULL: none */
     bool has_strip;        /* over the plot, where there is room for it */
     double key_width;      /* of the figure's own key; 0: of the usual one */
     double own_key_height; /* of that where it is below the plot, and the least */

@@ -19,30 +19,32 @@
 
 /* What a mark stands for. The theme decides what colour that is. */
 typedef enum {
-    PF_INK_PAPER,        /* the page, where it covers something */
-    PF_INK_STRONG,       /* names, values, the outline of the total */
-    PF_INK_SECOND,       /* secondary text, labels of ticks */
-    PF_INK_FAINT,        /* column heads, ticks of samples */
-    PF_INK_AXIS,         /* zero lines, rules under heads */
-    PF_INK_HAIR,         /* rules of the page */
-    PF_INK_GRID,         /* gridlines on the page */
-    PF_INK_VEIL,         /* gridlines where they cross the bands */
-    PF_INK_SEPARATOR,    /* between two bands */
-    PF_INK_ACCENT,       /* what the reader must see first */
-    PF_INK_TRACK,        /* areas that stand back: the heap size */
-    PF_INK_HALO,         /* the page beside a line that crosses the bands */
-    PF_INK_MARKER,       /* lines of markers */
-    PF_INK_MARKER_FAINT, /* the same, where there are many */
-    PF_INK_OTHER,        /* what has no colour of its own */
-    PF_INK_ON_OTHER,     /* a name on that */
-    PF_INK_BAND,         /* the band of that number */
-    PF_INK_ON_BAND,      /* a name on that */
-    PF_INK_UNDER_NAME,   /* under a name on a hatched band; nothing on a plain one */
-    PF_INK_MODULE,       /* a frame of the module of that number, of PF_N_MODULE_INKS */
-    PF_INK_MODULE_FOOT,  /* what it costs by itself */
-    PF_INK_MORE,         /* more than the baseline, in steps, of PF_N_STEPS */
-    PF_INK_LESS,         /* less than it, likewise */
-    PF_INK_BAND_EDGE,    /* on either side of a band's line: its colour, seen on any paper */
+    PF_INK_PAPER,          /* the page, where it covers something */
+    PF_INK_STRONG,         /* names, values, the outline of the total */
+    PF_INK_SECOND,         /* secondary text, labels of ticks */
+    PF_INK_FAINT,          /* column heads, ticks of samples */
+    PF_INK_AXIS,           /* zero lines, rules under heads */
+    PF_INK_HAIR,           /* rules of the page */
+    PF_INK_GRID,           /* gridlines on the page */
+    PF_INK_VEIL,           /* gridlines where they cross the bands */
+    PF_INK_SEPARATOR,      /* between two bands */
+    PF_INK_ACCENT,         /* what the reader must see first */
+    PF_INK_TRACK,          /* areas that stand back: the heap size */
+    PF_INK_HALO,           /* the page beside a line that crosses the bands */
+    PF_INK_MARKER,         /* lines of markers */
+    PF_INK_MARKER_FAINT,   /* the same, where there are many */
+    PF_INK_OTHER,          /* what has no colour of its own */
+    PF_INK_ON_OTHER,       /* a name on that */
+    PF_INK_BASELINE,       /* the area of a run that another is compared with */
+    PF_INK_BASELINE_SHAPE, /* the same where it is small */
+    PF_INK_BAND,           /* the band of that number */
+    PF_INK_ON_BAND,        /* a name on that */
+    PF_INK_UNDER_NAME,     /* under a name on a hatched band; nothing on a plain one */
+    PF_INK_MODULE,         /* a frame of the module of that number, of PF_N_MODULE_INKS */
+    PF_INK_MODULE_FOOT,    /* what it costs by itself */
+    PF_INK_MORE,           /* more than the baseline, in steps, of PF_N_STEPS */
+    PF_INK_LESS,           /* less than it, likewise */
+    PF_INK_BAND_EDGE,      /* on either side of a band's line: its colour, seen on any paper */
     PF_N_INKS
 } PfInkRole;
 

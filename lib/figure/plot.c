@@ -215,10 +215,16 @@ pf_plot_draw_samples(const PfPlot *plot, PfFigure *figure, const double *x, size
 }
 
 void
-pf_plot_draw_ring(PfFigure *figure, PfPoint at)
+pf_plot_draw_ring_in(PfFigure *figure, PfPoint at, PfInkRole ink)
 {
     static const double radius = 2.3;
 
     pf_figure_circle(figure, (PfInk){ .role = PF_INK_PAPER }, 0, at, radius);
-    pf_figure_circle(figure, (PfInk){ .role = PF_INK_ACCENT }, 1.2, at, radius);
+    pf_figure_circle(figure, (PfInk){ .role = ink }, 1.2, at, radius);
+}
+
+void
+pf_plot_draw_ring(PfFigure *figure, PfPoint at)
+{
+    pf_plot_draw_ring_in(figure, at, PF_INK_ACCENT);
 }

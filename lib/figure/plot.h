@@ -69,5 +69,6 @@ void pf_plot_draw_zero_line(const PfPlot *plot, PfFigure *figure);
  * close to be told apart, a bar from the first to the last. */
 void pf_plot_draw_samples(const PfPlot *plot, PfFigure *figure, const double *x, size_t n);
 
-/* The sign of a peak. LOOK.md, section 12.3. */
+/* The sign of a peak, and of one that stands back. LOOK.md, section 12.3. */
 void pf_plot_draw_ring(PfFigure *figure, PfPoint at);
+void pf_plot_draw_ring_in(PfFigure *figure, PfPoint at, PfInkRole ink);

@@ -3,6 +3,7 @@
 #include <math.h>
 
 static const double column_width = 1;
+static const double pair_width = 0.6; /* of the line of a run over another */
 
 /* What the samples of a column come to. */
 typedef struct {
@@ -119,4 +120,62 @@ pf_sparkline_draw(PfFigure *figure, const PfStack *stack, const PfLayer *layer,
     }
     pf_figure_rule(figure, (PfInk){ .role = PF_INK_HAIR }, 0.5,
                    (PfPoint){ box->left, box->bottom }, (PfPoint){ box->right, box->bottom });
+}
+
+static double
+greatest_of(const PfShape *shape)
+{
+    uint64_t greatest = 0;
+
+    for (size_t i = 0; shape->values && i < shape->stack->n_samples; i++)
+        greatest = MAX(greatest, shape->values[i]);
+    return (double)greatest;
+}
+
+/* Along the columns that have a value, anew after each gap. A part of one column is as wide as
+ * that. */
+static void
+trace_columns(PfFigure *figure, PfInk ink, const Column *columns, size_t n, const PfScale *x,
+              const PfScale *y)
+{
+    bool is_open = false, is_short = false;
+    PfPoint at = { 0, 0 };
+
+    for (size_t i = 0; i < n; i++) {
+        if (!columns[i].is_there)
+            continue;
+        bool starts = !is_open || columns[i].is_after_gap;
+        if (starts && is_short)
+            pf_figure_point(figure, fmin(at.x + column_width, x->to), at.y);
+        if (starts)
+            pf_figure_line(figure, ink, pair_width);
+        at = (PfPoint){ x->from + (double)i * column_width,
+                        pf_scale_at(y, columns[i].greatest) };
+        pf_figure_point(figure, at.x, at.y);
+        is_open = true;
+        is_short = starts;
+    }
+    if (is_short)
+        pf_figure_point(figure, fmin(at.x + column_width, x->to), at.y);
+}
+
+void
+pf_sparkline_pair_draw(PfFigure *figure, const PfShape *run, const PfShape *baseline,
+                       const PfScale *time, const PfBox *box)
+{
+    PfScale x = { time->lo, time->hi, box->left, box->right };
+    double most = fmax(fmax(greatest_of(run), greatest_of(baseline)), 1);
+    PfScale y = { 0, most, box->bottom, box->top };
+    size_t n = (size_t)((box->right - box->left) / column_width) + 1;
+
+    if (baseline->values && greatest_of(baseline) > 0) {
+        g_autofree Column *columns = columns_of(baseline->stack, baseline->values, &x, n);
+        draw_columns(figure, (PfInk){ .role = PF_INK_BASELINE_SHAPE }, columns, n, &x, &y);
+    }
+    pf_figure_rule(figure, (PfInk){ .role = PF_INK_HAIR }, 0.5,
+                   (PfPoint){ box->left, box->bottom }, (PfPoint){ box->right, box->bottom });
+    if (run->values) {
+        g_autofree Column *columns = columns_of(run->stack, run->values, &x, n);
+        trace_columns(figure, (PfInk){ .role = PF_INK_ACCENT }, columns, n, &x, &y);
+    }
 }

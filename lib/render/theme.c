@@ -36,6 +36,8 @@ static const Tone light[PF_N_INKS] = {
     [PF_INK_MARKER] = { 0x14171C, 0.75 },
     [PF_INK_MARKER_FAINT] = { 0x14171C, 0.6 },
     [PF_INK_OTHER] = { 0xBCC1C9, 1 },
+    [PF_INK_BASELINE] = { 0xE1E3E7, 1 },
+    [PF_INK_BASELINE_SHAPE] = { 0xD0D4D9, 1 },
 };
 
 static const Tone dark[PF_N_INKS] = {
@@ -54,6 +56,8 @@ static const Tone dark[PF_N_INKS] = {
     [PF_INK_MARKER] = { 0xE8EBF0, 0.75 },
     [PF_INK_MARKER_FAINT] = { 0xE8EBF0, 0.6 },
     [PF_INK_OTHER] = { 0x5C6470, 1 },
+    [PF_INK_BASELINE] = { 0x32373F, 1 },
+    [PF_INK_BASELINE_SHAPE] = { 0x454B55, 1 },
 };
 
 static const PfTheme themes[] = {
