@@ -338,5 +338,5 @@ pf_key_draw(PfFigure *figure, const PfKey *asked)
         close_part(&key);
     }
     pf_figure_close(figure);
-    return end + growth;
+    return end + growth + (pf_key_is_table(asked->form) ? pf_key_foot : 0);
 }
