@@ -2,6 +2,7 @@
 
 #include "exchange/hp_profile.h"
 #include "exchange/hp_words.h"
+#include "exchange/prof_profile.h"
 #include "exchange/record_read.h"
 
 static PfProfile *
@@ -21,6 +22,14 @@ load_record(PfSource *source, const char *name, const PfProfileOptions *options,
     return pf_record_load(taken, name, options, error);
 }
 
+static PfProfile *
+load_prof(PfSource *source, const char *name, const PfProfileOptions *options, GError **error)
+{
+    g_autoptr(PfSource) taken = source;
+
+    return pf_prof_profile_load(taken, name, options, error);
+}
+
 static bool
 may_be_eventlog(G_GNUC_UNUSED PfSpan head)
 {
@@ -36,6 +45,7 @@ static const struct {
 } kinds[] = {
     { pf_hp_looks_like, pf_hp_profile_load },
     { pf_record_looks_like, load_record },
+    { pf_prof_looks_like, load_prof },
     { may_be_eventlog, load_eventlog },
 };
 

@@ -3,11 +3,11 @@
 #include "base/error.h"
 #include "exchange/record-private.h"
 #include "exchange/record_scan.h"
+#include "exchange/whole.h"
 
 static const char schema[] = "profolio/1";
 static const char schemas[] = "profolio/";
 static const char unsound[] = "the record is unsound: ";
-enum { BYTES_MAX = 1 << 30 };
 
 static void
 skip_space(PfCursor *cursor)
@@ -142,36 +142,19 @@ load(GByteArray *json, const char *name, const PfProfileOptions *options, GError
     return NULL;
 }
 
-static bool
-read_all(PfSource *source, const char *name, GByteArray *json, GError **error)
-{
-    PfSpan bytes = { .len = 1 };
-
-    while (bytes.len > 0) {
-        if (!pf_source_read(source, &bytes, error))
-            return false;
-        if (bytes.len > BYTES_MAX - json->len) {
-            g_set_error(error, PF_ERROR, PF_ERROR_UNSUPPORTED,
-                        "%s: a record of more than 1 GiB is not read", name);
-            return false;
-        }
-        if (bytes.len > 0)
-            g_byte_array_append(json, bytes.data, (guint)bytes.len);
-    }
-    if (!pf_source_trouble(source))
-        return true;
-    g_set_error(error, PF_ERROR, PF_ERROR_MALFORMED, "%s: the record is not whole: %s", name,
-                pf_source_trouble(source));
-    return false;
-}
-
 PfProfile *
 pf_record_load(PfSource *source, const char *name, const PfProfileOptions *options,
                GError **error)
 {
-    g_autoptr(GByteArray) json = g_byte_array_new();
+    g_autoptr(GByteArray) json = pf_whole_read(source, name, "record", error);
 
-    return read_all(source, name, json, error) ? load(json, name, options, error) : NULL;
+    if (!json)
+        return NULL;
+    if (!pf_source_trouble(source))
+        return load(json, name, options, error);
+    g_set_error(error, PF_ERROR, PF_ERROR_MALFORMED, "%s: the record is not whole: %s", name,
+                pf_source_trouble(source));
+    return NULL;
 }
 
 PfProfile *
@@ -179,7 +162,7 @@ pf_record_parse(PfSpan bytes, const char *name, const PfProfileOptions *options,
 {
     g_autoptr(GByteArray) json = g_byte_array_new();
 
-    if (bytes.len > 0 && bytes.len <= BYTES_MAX)
+    if (bytes.len > 0 && bytes.len <= PF_WHOLE_MAX)
         g_byte_array_append(json, bytes.data, (guint)bytes.len);
     return load(json, name, options, error);
 }

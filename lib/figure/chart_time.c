@@ -188,6 +188,9 @@ lack_of(const PfProfile *profile)
     if (!has_ticks)
         return "there are no ticks in the log: a program that is built with -prof writes them "
                "when it is run with +RTS -p -l";
+    if (!time->over_time)
+        return "a .prof holds the sums of its ticks, but not when they were: the eventlog does, "
+               "which +RTS -p -l gives";
     if (time->over_time->n_bins == 0)
         return "it holds the sums of its ticks, but not when they were: the eventlog does, which "
                "+RTS -p -l gives";

@@ -68,6 +68,8 @@ share_and_cost(const PfWeighing *weighing, uint64_t cost)
     g_autofree char *share = pf_frame_share(weighing, cost);
     g_autofree char *absolute = pf_frame_cost(weighing, cost);
 
+    if (weighing->calls->is_rounded) /* a .prof has no more */
+        return g_steal_pointer(&share);
     return g_strdup_printf("%s, %s", share, absolute);
 }
 
@@ -109,6 +111,17 @@ source_of(const PfCallNode *node)
     return node->source[0] != '\0' ? node->source : "source n/a";
 }
 
+/* "128 entries"; NULL: unknown, which all but a .prof leave them */
+static char *
+entries_of(const PfCallNode *node)
+{
+    g_autofree char *n = pf_unit_count(node->entries);
+
+    if (!node->has_entries)
+        return NULL;
+    return g_strdup_printf("%s entr%s", n, node->entries == 1 ? "y" : "ies");
+}
+
 char *
 pf_frame_title(const PfFrameCosts *costs, const PfFrame *frame)
 {
@@ -120,8 +133,10 @@ pf_frame_title(const PfFrameCosts *costs, const PfFrame *frame)
     g_autofree char *all = share_and_cost(costs->run, node->inherited);
     g_autofree char *own = share_and_cost(costs->run, node->individual);
     g_autofree char *there = costs->match ? baseline_of(costs, frame) : NULL;
+    g_autofree char *entries = entries_of(node);
     g_autofree char *title =
-        g_strdup_printf("%s" PF_DOT "%s" PF_DOT "inherited %s" PF_DOT "individual %s%s%s", name,
-                        source_of(node), all, own, there ? PF_DOT : "", there ? there : "");
+        g_strdup_printf("%s" PF_DOT "%s" PF_DOT "inherited %s" PF_DOT "individual %s%s%s%s%s",
+                        name, source_of(node), all, own, entries ? PF_DOT : "",
+                        entries ? entries : "", there ? PF_DOT : "", there ? there : "");
     return pf_one_line(title);
 }

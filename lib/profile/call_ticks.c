@@ -107,6 +107,7 @@ pf_call_ticks_profile(const PfCallTicks *ticks, const PfCentres *centres, const 
 
     profile->interval_ns = ticks->interval_ns;
     profile->samples = ticks->samples;
+    profile->has_ignored = true;
     for (uint32_t id = 0; id < ticks->counts->len; id++) {
         PfSpan stack = pf_intern_bytes(ticks->stacks, id);
         uint64_t count = g_array_index(ticks->counts, uint64_t, id);

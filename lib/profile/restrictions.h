@@ -16,5 +16,5 @@ char *pf_restriction_window(const PfProfile *profile);
 char **pf_restrictions_heap(const PfProfile *profile);
 
 /* What GHC counts apart of a time profile: "41 of 228 samples are not in it, as in GHC's .prof:
- * GC 40, IDLE 1"; NULL: nothing. Owned by the caller. */
+ * GC 40, IDLE 1", or that it is in it all the same; NULL: nothing. Owned by the caller. */
 char *pf_restriction_ignored(const PfTimeProfile *time);

@@ -39,7 +39,8 @@ pf_weighing_choose(const PfProfile *profile, const PfWeight *weight, PfWeighing 
 {
     bool wants_ticks = weight && *weight == PF_WEIGHT_TICKS;
     bool wants_heap = weight && !wants_ticks;
-    bool has_ticks = profile->time && profile->time->samples > 0 && !wants_heap;
+    bool has_ticks = profile->time && !wants_heap
+                     && (profile->time->samples > 0 || profile->time->calls->has_entries);
     bool has_bytes = profile->heap && profile->heap->calls && !wants_ticks;
 
     if (!has_ticks && !has_bytes) {
@@ -50,6 +51,12 @@ pf_weighing_choose(const PfProfile *profile, const PfWeight *weight, PfWeighing 
     *out_weighing =
         (PfWeighing){ .is_bytes = !has_ticks, .calls = calls, .total = pf_calls_total(calls) };
     return true;
+}
+
+PfWeighing
+pf_weighing_of_alloc(const PfCalls *alloc)
+{
+    return (PfWeighing){ .is_bytes = true, .calls = alloc, .total = pf_calls_total(alloc) };
 }
 
 double

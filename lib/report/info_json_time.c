@@ -42,7 +42,7 @@ write_stacks(PfJson *json, const PfCalls *calls)
             continue;
         pf_json_begin_object(json);
         write_stack(json, path, node->depth);
-        pf_info_uint(json, "ticks", node->individual);
+        pf_info_maybe_uint(json, "ticks", !calls->is_rounded, node->individual);
         pf_json_end_object(json);
     }
     pf_json_end_array(json);
@@ -54,7 +54,7 @@ write_ignored(PfJson *json, const PfTimeProfile *time)
     pf_json_key(json, "ignored");
     pf_json_begin_object(json);
     for (size_t i = 0; i < PF_N_IGNORED; i++)
-        pf_info_uint(json, pf_ignored_name(i), time->ignored[i]);
+        pf_info_maybe_uint(json, pf_ignored_name(i), time->has_ignored, time->ignored[i]);
     pf_json_end_object(json);
 }
 
@@ -106,13 +106,19 @@ pf_info_json_time(PfJson *json, const PfProfile *profile)
     pf_json_key(json, "time_profile");
     pf_json_begin_object(json);
     pf_info_maybe_uint(json, "interval_ns", time->interval_ns > 0, time->interval_ns);
-    pf_info_uint(json, "samples", time->samples);
+    pf_info_maybe_uint(json, "samples", time->has_ignored, time->samples);
     pf_info_uint(json, "ticks", time->ticks);
+    if (time->calls->has_entries)
+        pf_info_uint(json, "alloc_bytes", pf_calls_total_alloc(time->calls));
     write_ignored(json, time);
-    pf_info_uints(json, "by_capability", time->by_capability, time->n_capabilities);
+    if (time->counts_ignored)
+        pf_info_bool(json, "counts_ignored", true);
+    if (time->by_capability)
+        pf_info_uints(json, "by_capability", time->by_capability, time->n_capabilities);
     write_stacks(json, time->calls);
     pf_info_json_centres(json, time->calls, "ticks");
     pf_info_json_call_tree(json, time->calls, PF_WEIGHT_TICKS, "ticks");
-    write_over_time(json, time);
+    if (time->over_time)
+        write_over_time(json, time);
     pf_json_end_object(json);
 }

@@ -91,13 +91,16 @@ write_damage(FILE *out, const PfLogFacts *log)
 static void
 write_log(FILE *out, const PfLogFacts *log)
 {
-    bool is_hp = log->format == PF_LOG_HP;
+    bool is_hp = log->format == PF_LOG_HP, is_prof = log->format == PF_LOG_PROF;
     g_autofree char *size = pf_info_bytes(log->bytes);
     g_autofree char *events = pf_info_counted(log->events, "event");
     g_autofree char *last = pf_unit_ns(log->last_ns);
 
     fprintf(out, "log           %s", size);
-    fprintf(out, PF_INFO_DOT "%s", is_hp ? "heap profile (.hp)" : events);
+    fprintf(out, PF_INFO_DOT "%s",
+            is_hp     ? "heap profile (.hp)"
+            : is_prof ? "time profile (.prof)"
+                      : events);
     if (log->has_times)
         fprintf(out, " up to %s", last);
     if (log->segments > 1)
@@ -105,7 +108,7 @@ write_log(FILE *out, const PfLogFacts *log)
                 is_hp ? "profiles" : "segments");
     fprintf(out, PF_INFO_DOT "%s\n",
             log->complete ? "complete"
-            : is_hp       ? "cut short"
+            : is_hp || is_prof ? "cut short"
                           : "no end mark");
     if (log->n_damaged > 0)
         write_damage(out, log);
@@ -172,7 +175,7 @@ write_all_but_types(FILE *out, const PfProfile *profile)
         pf_info_text_heap(out, profile);
     if (profile->memory)
         pf_info_text_memory(out, profile->memory);
-    if (profile->time && profile->time->samples > 0)
+    if (profile->time && (profile->time->samples > 0 || profile->time->calls->has_entries))
         pf_info_text_time(out, profile->time);
     if (profile->ticky)
         pf_info_text_ticky(out, profile->ticky);

@@ -2,6 +2,7 @@
  * info_text_counts.c - what was counted, on the screen: ticks, ticky counters, notes, memory.
  */
 #include "base/units.h"
+#include "profile/restrictions.h"
 #include "report/info_text-private.h"
 
 enum { CENTRES_SHOWN = 3, CAPABILITIES_SHOWN = 8 };
@@ -12,7 +13,7 @@ write_capabilities(FILE *out, const PfTimeProfile *time)
 {
     size_t n_shown = MIN(time->n_capabilities, CAPABILITIES_SHOWN);
 
-    if (time->n_capabilities < 2)
+    if (!time->by_capability || time->n_capabilities < 2)
         return;
     fputs("              samples by capability: ", out);
     for (size_t i = 0; i < n_shown; i++) {
@@ -34,7 +35,8 @@ write_centres(FILE *out, const PfTimeProfile *time)
         const PfCallCentre *centre = &calls->centres[i];
         if (centre->individual == 0)
             break;
-        g_autofree char *ticks = pf_unit_count(centre->individual);
+        g_autofree char *ticks =
+            calls->is_rounded ? g_strdup("") : pf_unit_count(centre->individual);
         g_autofree char *share =
             pf_unit_percent((double)centre->individual / (double)time->ticks);
         const char *module = centre->id > 0 ? centre->module : NULL; /* MAIN has none */
@@ -48,11 +50,19 @@ pf_info_text_time(FILE *out, const PfTimeProfile *time)
 {
     g_autofree char *ticks = pf_info_counted(time->ticks, "tick");
     g_autofree char *samples = pf_info_counted(time->samples, "sample");
+    g_autofree char *alloc = pf_info_bytes(pf_calls_total_alloc(time->calls));
+    g_autofree char *ignored = pf_restriction_ignored(time);
     g_autofree char *interval =
         time->interval_ns > 0 ? pf_unit_ns(time->interval_ns) : g_strdup("n/a");
 
-    fprintf(out, "time profile  %s of %s" PF_INFO_DOT "%s with the collector's and idle ones\n",
-            ticks, interval, samples);
+    fprintf(out, "time profile  %s of %s", ticks, interval);
+    if (time->has_ignored)
+        fprintf(out, PF_INFO_DOT "%s with the collector's and idle ones", samples);
+    if (time->calls->has_entries)
+        fprintf(out, PF_INFO_DOT "%s allocated", alloc);
+    putc('\n', out);
+    if (time->counts_ignored)
+        fprintf(out, "              %s\n", ignored);
     write_capabilities(out, time);
     write_centres(out, time);
 }

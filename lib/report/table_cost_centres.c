@@ -22,8 +22,16 @@ static const PfColumn of_bytes[] = {
     { "id",               NULL,             PF_CELL_COUNT, false },
     { "caf",              NULL,             PF_CELL_TRUTH, false },
 };
+
+static const PfColumn of_entries[] = {
+    { "cost_centre",      "COST CENTRE",    PF_CELL_TEXT,  false },
+    { "module",           "MODULE",         PF_CELL_TEXT,  false },
+    { "source",           "SRC",            PF_CELL_TEXT,  false },
+    PF_WEIGHING_ENTRIES,
+    { "id",               NULL,             PF_CELL_COUNT, false },
+    { "caf",              NULL,             PF_CELL_TRUTH, false },
+};
 /* clang-format on */
-G_STATIC_ASSERT(G_N_ELEMENTS(of_ticks) == G_N_ELEMENTS(of_bytes));
 
 /* The roots of the tree are none of the log's cost centres: they stand for what runs directly
  * under them, where anything does. */
@@ -33,6 +41,17 @@ is_listed(const PfCallCentre *centre)
     return centre->id > 0 || centre->individual > 0;
 }
 
+static PfTable *
+new_table(const PfWeighing *weighing)
+{
+    switch (pf_table_columns_of(weighing)) {
+    case PF_COLUMNS_BYTES: return pf_table_new(of_bytes, G_N_ELEMENTS(of_bytes));
+    case PF_COLUMNS_ENTRIES: return pf_table_new(of_entries, G_N_ELEMENTS(of_entries));
+    case PF_COLUMNS_TICKS: return pf_table_new(of_ticks, G_N_ELEMENTS(of_ticks));
+    }
+    g_assert_not_reached();
+}
+
 PfTable *
 pf_table_make_cost_centres(const PfTableInput *input, GError **error)
 {
@@ -40,8 +59,7 @@ pf_table_make_cost_centres(const PfTableInput *input, GError **error)
     if (!pf_weighing_choose(input->profile, input->weight, &weighing, error))
         return NULL;
 
-    PfTable *table =
-        pf_table_new(weighing.is_bytes ? of_bytes : of_ticks, G_N_ELEMENTS(of_ticks));
+    PfTable *table = new_table(&weighing);
     pf_table_note_weighing(table, &weighing, input->profile);
     for (size_t i = 0; i < weighing.calls->n_centres; i++) {
         const PfCallCentre *centre = &weighing.calls->centres[i];
@@ -50,8 +68,8 @@ pf_table_make_cost_centres(const PfTableInput *input, GError **error)
         pf_table_text(table, centre->label);
         pf_table_text(table, centre->module);
         pf_table_text(table, centre->source);
-        pf_table_costs(table, &weighing, centre->individual, centre->inherited);
-        if (centre->id > 0)
+        pf_table_costs(table, &weighing, &PF_TABLE_COSTS(centre));
+        if (centre->id > 0 && !centre->is_id_made)
             pf_table_uint(table, centre->id);
         else
             pf_table_unknown(table);

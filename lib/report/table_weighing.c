@@ -15,6 +15,22 @@ note_command(PfTable *table, const PfProgram *program)
         pf_table_note(table, "%s", line);
 }
 
+/* What was allocated in all, and what the file has no better. */
+static void
+note_alloc(PfTable *table, const PfCalls *calls)
+{
+    g_autofree char *alloc =
+        pf_unit_format(PF_UNIT_BYTES, (double)pf_calls_total_alloc(calls));
+
+    if (!calls->has_entries)
+        return;
+    pf_table_note(table, "allocated: %s", alloc);
+    if (calls->is_rounded || calls->is_alloc_rounded)
+        pf_table_note(table, "the .prof holds %s of a stack in per cent with one decimal, and no "
+                             "counts: +RTS -P has them",
+                      !calls->is_rounded ? "the allocation" : "the costs");
+}
+
 static void
 note_ticks(PfTable *table, const PfProfile *profile)
 {
@@ -22,10 +38,14 @@ note_ticks(PfTable *table, const PfProfile *profile)
     g_autofree char *interval =
         time->interval_ns > 0 ? pf_unit_ns(time->interval_ns) : g_strdup("n/a");
 
-    pf_table_note(
-        table,
-        "time profile: %" G_GUINT64_FORMAT " ticks of %s, %" G_GSIZE_FORMAT " capabilit%s",
-        time->ticks, interval, time->n_capabilities, time->n_capabilities == 1 ? "y" : "ies");
+    g_autofree char *capabilities = time->n_capabilities > 0
+                                        ? g_strdup_printf("%" G_GSIZE_FORMAT, time->n_capabilities)
+                                        : g_strdup("n/a");
+
+    pf_table_note(table, "time profile: %" G_GUINT64_FORMAT " ticks of %s, %s capabilit%s",
+                  time->ticks, interval, capabilities,
+                  time->n_capabilities == 1 ? "y" : "ies");
+    note_alloc(table, time->calls);
     g_autofree char *ignored = pf_restriction_ignored(time);
 
     if (ignored)
@@ -54,12 +74,55 @@ pf_table_note_weighing(PfTable *table, const PfWeighing *weighing, const PfProfi
         note_ticks(table, profile);
 }
 
-void
-pf_table_costs(PfTable *table, const PfWeighing *weighing, uint64_t individual,
-               uint64_t inherited)
+PfColumnsOf
+pf_table_columns_of(const PfWeighing *weighing)
 {
-    pf_table_uint(table, individual);
-    pf_table_share(table, pf_weighing_share(weighing, individual));
-    pf_table_uint(table, inherited);
-    pf_table_share(table, pf_weighing_share(weighing, inherited));
+    if (weighing->is_bytes)
+        return PF_COLUMNS_BYTES;
+    return weighing->calls->has_entries ? PF_COLUMNS_ENTRIES : PF_COLUMNS_TICKS;
+}
+
+/* A cost, where it is known to the last digit, and its share. */
+static void
+add_cost(PfTable *table, uint64_t cost, double share, bool is_rounded)
+{
+    if (is_rounded)
+        pf_table_unknown(table);
+    else
+        pf_table_uint(table, cost);
+    pf_table_share(table, share);
+}
+
+static void
+add_alloc(PfTable *table, const PfCalls *calls, bool is_known, uint64_t alloc)
+{
+    uint64_t whole = pf_calls_total_alloc(calls);
+
+    if (is_known) {
+        add_cost(table, alloc, whole > 0 ? (double)alloc / (double)whole : 0,
+                 calls->is_alloc_rounded);
+        return;
+    }
+    pf_table_unknown(table);
+    pf_table_unknown(table);
+}
+
+void
+pf_table_costs(PfTable *table, const PfWeighing *weighing, const PfTableCosts *costs)
+{
+    const PfCalls *calls = weighing->calls;
+    bool has_entries = pf_table_columns_of(weighing) == PF_COLUMNS_ENTRIES;
+
+    if (has_entries && costs->has_entries)
+        pf_table_uint(table, costs->entries);
+    else if (has_entries)
+        pf_table_unknown(table);
+    add_cost(table, costs->individual, pf_weighing_share(weighing, costs->individual),
+             calls->is_rounded);
+    if (has_entries)
+        add_alloc(table, calls, costs->has_entries, costs->individual_alloc);
+    add_cost(table, costs->inherited, pf_weighing_share(weighing, costs->inherited),
+             calls->is_rounded);
+    if (has_entries)
+        add_alloc(table, calls, costs->has_entries, costs->inherited_alloc);
 }

@@ -22,8 +22,36 @@ pf_table_note_weighing(PfTable *table, const PfWeighing *weighing, const PfProfi
     { "individual_share", "%bytes",     PF_CELL_SHARE, false }, \
     { "inherited_bytes",  "inherited",  PF_CELL_BYTES, false }, \
     { "inherited_share",  "%inherited", PF_CELL_SHARE, false }
+
+/* Nine, of ticks where entries and allocation are known (LOOK.md, 11.2): counts that a .prof has
+ * only in per cent are unknown. */
+#define PF_WEIGHING_ENTRIES \
+    { "entries",                "entries",     PF_CELL_COUNT, false }, \
+    { "individual_ticks",       "ticks",       PF_CELL_COUNT, true },  \
+    { "individual_share",       "%ticks",      PF_CELL_SHARE, false }, \
+    { "individual_alloc_bytes", "alloc",       PF_CELL_BYTES, true },  \
+    { "individual_alloc_share", "%alloc",      PF_CELL_SHARE, false }, \
+    { "inherited_ticks",        "inh. ticks",  PF_CELL_COUNT, true },  \
+    { "inherited_share",        "%inh. ticks", PF_CELL_SHARE, false }, \
+    { "inherited_alloc_bytes",  "inh. alloc",  PF_CELL_BYTES, true },  \
+    { "inherited_alloc_share",  "%inh. alloc", PF_CELL_SHARE, false }
 /* clang-format on */
 
-/* Four cells: the individual and the inherited cost, each with its share. */
-void pf_table_costs(PfTable *table, const PfWeighing *weighing, uint64_t individual,
-                    uint64_t inherited);
+/* What a node or a cost centre costs. */
+typedef struct {
+    uint64_t individual, inherited;
+    bool has_entries;
+    uint64_t entries, individual_alloc, inherited_alloc;
+} PfTableCosts;
+
+#define PF_TABLE_COSTS(of)                                                                 \
+    ((PfTableCosts){ (of)->individual, (of)->inherited, (of)->has_entries, (of)->entries,  \
+                     (of)->individual_alloc, (of)->inherited_alloc })
+
+/* Which of three lists of columns belongs to it. */
+typedef enum { PF_COLUMNS_TICKS, PF_COLUMNS_BYTES, PF_COLUMNS_ENTRIES } PfColumnsOf;
+PfColumnsOf pf_table_columns_of(const PfWeighing *weighing);
+
+/* The cells of those columns. */
+void
+pf_table_costs(PfTable *table, const PfWeighing *weighing, const PfTableCosts *costs);
