@@ -212,7 +212,8 @@ pf_prof_calls(const PfProfFile *file)
                     .time = time,
                     .build = build,
                     .whole = file->has_ticks_total ? file->ticks : sum_of_rows(file, false),
-                    .whole_alloc = file->has_alloc_total ? file->alloc : sum_of_rows(file, true),
+                    .whole_alloc =
+                        file->has_alloc_total ? file->alloc : sum_of_rows(file, true),
                     .numbers = numbers,
                     .is_caller = is_caller };
 

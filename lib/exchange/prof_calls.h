@@ -10,6 +10,6 @@
  * no ticks. The caller owns it. */
 PfTimeProfile *pf_prof_calls(const PfProfFile *file);
 
-/* Where what the callees of a row inherit does not make up what it inherits itself, so that rows
- * are missing; the first such, or NULL. */
+/* Where what the callees of a row inherit does not make up what it inherits itself, so that
+ * rows are missing; the first such, or NULL. */
 const PfProfRow *pf_prof_gap(const PfProfFile *file);

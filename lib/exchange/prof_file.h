@@ -1,9 +1,9 @@
 /*
  * prof_file.h - what a GHC time profile, `.prof`, says, before anything is made of it.
  *
- * GHC writes it in two ways, as text (+RTS -p, -P, -pa) and as JSON (-pj); both end up here. The
- * text has costs in per cent with one decimal, which are kept as per mille, and with -P and -pa
- * also in ticks and bytes; JSON has ticks and bytes alone.
+ * GHC writes it in two ways, as text (+RTS -p, -P, -pa) and as JSON (-pj); both end up here.
+ * The text has costs in per cent with one decimal, which are kept as per mille, and with -P and
+ * -pa also in ticks and bytes; JSON has ticks and bytes alone.
  */
 #pragma once
 
@@ -21,7 +21,7 @@ typedef struct {
     uint32_t id;   /* of the cost centre; 0: not told */
     gssize caller; /* an earlier row; PF_NO_CALLER: the root */
     uint32_t depth;
-    uint64_t entries, ticks, alloc;                     /* alloc in bytes */
+    uint64_t entries, ticks, alloc;                  /* alloc in bytes */
     uint16_t time, alloc_share, all_time, all_alloc; /* per mille, the latter two inherited */
 } PfProfRow;
 
@@ -40,18 +40,18 @@ typedef struct {
     uint64_t interval_ns, ticks, alloc; /* 0: unknown */
     uint32_t processors;                /* 0: unknown */
 
-    GArray *rows; /* PfProfRow, callers first */
-    GArray *list; /* PfProfRow; only the text has one */
+    GArray *rows;       /* PfProfRow, callers first */
+    GArray *list;       /* PfProfRow; only the text has one */
     uint64_t n_centres; /* that are defined; 0: unknown */
     GStringChunk *strings;
 
-    bool is_cut;                /* it ends too early */
-    char *cut;                  /* where, in words; NULL: it is not */
-    uint64_t bad_lines;         /* of its tables, that were left out */
-    uint64_t first_bad_line;    /* from 1 */
+    bool is_cut;                 /* it ends too early */
+    char *cut;                   /* where, in words; NULL: it is not */
+    uint64_t bad_lines;          /* of its tables, that were left out */
+    uint64_t first_bad_line;     /* from 1 */
     const char *first_bad_words; /* what was expected on it */
-    uint64_t n_deep;            /* places that are too deep and were left out */
-    uint64_t n_large;           /* numbers that make a sum too large, and count as 0 */
+    uint64_t n_deep;             /* places that are too deep and were left out */
+    uint64_t n_large;            /* numbers that make a sum too large, and count as 0 */
 } PfProfFile;
 
 /* An empty one. The caller owns it. */

@@ -337,9 +337,9 @@ pf_prof_json_read(PfSpan bytes)
             take_top(&reader, key);
     if (reader.scan.expected) {
         file->is_cut = true;
-        file->cut = g_strdup_printf("byte %" G_GSIZE_FORMAT ": expected %s",
-                                    bytes.len - json.len + pf_cursor_offset(&reader.scan.cursor),
-                                    reader.scan.expected);
+        file->cut = g_strdup_printf(
+            "byte %" G_GSIZE_FORMAT ": expected %s",
+            bytes.len - json.len + pf_cursor_offset(&reader.scan.cursor), reader.scan.expected);
     }
     if (reader.program || reader.args->len > 0)
         set_args(&reader);

@@ -45,9 +45,10 @@ is_sound(const PfProfFile *file, GError **error)
                     "the time profile has no call tree: it ends before, %s",
                     file->cut ? file->cut : "where it is written out");
     } else if (!file->has_ticks && !(file->has_ticks_total && file->has_alloc_total)) {
-        g_set_error(error, PF_ERROR, PF_ERROR_MALFORMED,
-                    "the time profile has no readable line \"total %s\", which its shares are of",
-                    file->has_ticks_total ? "alloc" : "time");
+        g_set_error(
+            error, PF_ERROR, PF_ERROR_MALFORMED,
+            "the time profile has no readable line \"total %s\", which its shares are of",
+            file->has_ticks_total ? "alloc" : "time");
     } else {
         return true;
     }
@@ -60,8 +61,9 @@ remark_cut(PfLogFacts *facts, const PfProfFile *file)
     g_autofree char *stacks = pf_unit_count(file->rows->len);
 
     pf_log_facts_remark(facts, true,
-                        file->is_json ? "%s, and the rest is left out: %s cost-centre stack%s kept"
-                                      : "truncated %s: %s cost-centre stack%s kept",
+                        file->is_json
+                            ? "%s, and the rest is left out: %s cost-centre stack%s kept"
+                            : "truncated %s: %s cost-centre stack%s kept",
                         file->cut, stacks, file->rows->len == 1 ? " was" : "s were");
 }
 
@@ -82,10 +84,11 @@ remark_gap(PfLogFacts *facts, const PfProfFile *file)
     const PfProfRow *gap = pf_prof_gap(file);
 
     if (gap)
-        pf_log_facts_remark(facts, true,
-                            "lines are missing from its call tree: what %s (%s) inherits is more "
-                            "than what is under it",
-                            gap->label, gap->module);
+        pf_log_facts_remark(
+            facts, true,
+            "lines are missing from its call tree: what %s (%s) inherits is more "
+            "than what is under it",
+            gap->label, gap->module);
 }
 
 static void
@@ -159,9 +162,10 @@ make(PfProfile *profile, const GByteArray *bytes, const char *name, const char *
      const PfProfileOptions *options, GError **error)
 {
     PfSpan span = { bytes->data, bytes->len };
-    g_autoptr(PfProfFile) file = pf_prof_json_looks_like((PfSpan){ span.data, MIN(span.len, 4096) })
-                                     ? pf_prof_json_read(span)
-                                     : pf_prof_text_read(span);
+    g_autoptr(PfProfFile) file =
+        pf_prof_json_looks_like((PfSpan){ span.data, MIN(span.len, 4096) })
+            ? pf_prof_json_read(span)
+            : pf_prof_text_read(span);
 
     if (!is_whole_run(options, profile, error) || !is_sound(file, error))
         return false;

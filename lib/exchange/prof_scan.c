@@ -78,7 +78,8 @@ ends_text(const uint8_t *at, const uint8_t *end, PfProfTextPlace place)
     switch (place) {
     case PF_TEXT_KEY: return *at == ':';
     case PF_TEXT_MEMBER:
-        return (*at == ',' && is_key_next(at + 1, end)) || (*at == '}' && is_closed(at + 1, end));
+        return (*at == ',' && is_key_next(at + 1, end))
+               || (*at == '}' && is_closed(at + 1, end));
     case PF_TEXT_ITEM: {
         const uint8_t *next = *at == ',' ? after_space(at + 1, end) : end;
         return (next < end && *next == '"') || (*at == ']' && is_closed(at + 1, end));
@@ -186,8 +187,9 @@ take_bare(PfProfScan *scan)
 
     cursor->at = after_space(cursor->at, cursor->end);
     const uint8_t *start = cursor->at;
-    while (cursor->at < cursor->end
-           && (g_ascii_isalnum((char)*cursor->at) || (*cursor->at && strchr("+-._", *cursor->at))))
+    while (
+        cursor->at < cursor->end
+        && (g_ascii_isalnum((char)*cursor->at) || (*cursor->at && strchr("+-._", *cursor->at))))
         cursor->at++;
     return (PfSpan){ start, (size_t)(cursor->at - start) };
 }

@@ -1,9 +1,9 @@
 /*
  * prof_scan.h - the words of GHC's time profile in JSON, which may not quite be JSON.
  *
- * GHC 9.0 leaves quotes as they are inside names: "label": "foo "bar"". A quote ends a text only
- * where the next thing of JSON follows, as it does behind each text that GHC writes. Nothing
- * here calls itself, and no byte is looked at more than a few times.
+ * GHC 9.0 leaves quotes as they are inside names: "label": "foo "bar"". A quote ends a text
+ * only where the next thing of JSON follows, as it does behind each text that GHC writes.
+ * Nothing here calls itself, and no byte is looked at more than a few times.
  */
 #pragma once
 

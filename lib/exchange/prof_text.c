@@ -42,8 +42,7 @@ take_title(Reader *reader, PfSpan text)
 
     if (!found)
         return false;
-    PfSpan date =
-        pf_hp_trim((PfSpan){ text.data, (size_t)(found - (const char *)text.data) });
+    PfSpan date = pf_hp_trim((PfSpan){ text.data, (size_t)(found - (const char *)text.data) });
     g_free(reader->file->date);
     reader->file->date = date.len > 0 ? pf_text_valid(date) : NULL;
     reader->file->has_profile = true;
@@ -61,12 +60,13 @@ take_time(PfProfFile *file, PfSpan text)
     if (!open)
         return "ticks in brackets";
     text = (PfSpan){ open + 1, text.len - (size_t)(open + 1 - text.data) };
-    if (!pf_prof_grouped(pf_prof_word(&text), &ticks) || !pf_prof_is(pf_prof_word(&text), "ticks"))
+    if (!pf_prof_grouped(pf_prof_word(&text), &ticks)
+        || !pf_prof_is(pf_prof_word(&text), "ticks"))
         return "ticks in brackets";
     file->ticks = ticks;
     file->has_ticks_total = true;
-    if (!pf_prof_is(pf_prof_word(&text), "@")
-        || !pf_prof_grouped(pf_prof_word(&text), &micros) || micros > UINT64_MAX / 1000)
+    if (!pf_prof_is(pf_prof_word(&text), "@") || !pf_prof_grouped(pf_prof_word(&text), &micros)
+        || micros > UINT64_MAX / 1000)
         return "microseconds after @";
     file->interval_ns = 1000 * micros;
     if (pf_prof_starts(pf_prof_word(&text), "us")
@@ -228,7 +228,8 @@ static bool
 is_over_head(PfSpan text)
 {
     return pf_prof_starts(text, "individual") && text.len > strlen("inherited")
-           && memcmp(text.data + text.len - strlen("inherited"), "inherited", strlen("inherited"))
+           && memcmp(text.data + text.len - strlen("inherited"), "inherited",
+                     strlen("inherited"))
                   == 0;
 }
 

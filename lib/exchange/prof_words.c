@@ -189,8 +189,8 @@ take_texts(const PfProfHead *head, PfSpan text, PfProfLine *line)
 {
     size_t module = byte_of_column(text, head->module);
     size_t source = head->has_source ? byte_of_column(text, head->source) : text.len;
-    bool is_laid_out = begins_there(text, module)
-                       && (!head->has_source || begins_there(text, source));
+    bool is_laid_out =
+        begins_there(text, module) && (!head->has_source || begins_there(text, source));
 
     if (is_laid_out) {
         line->label = trim((PfSpan){ text.data, module });

@@ -16,8 +16,10 @@ void pf_record_read_ticky(const PfPart *record, PfProfile *profile);
 void pf_record_read_memory(const PfPart *record, PfProfile *profile);
 void pf_record_read_notes(const PfPart *record, PfProfile *profile);
 
-/* The call tree of a section, or NULL. Its sum fits into 64 bits. The caller owns it. */
-PfCalls *pf_record_read_calls(const PfPart *section, const char *cost_key);
+/* The call tree of a section, which weighs "ticks" or "bytes"; NULL: there is none. Its sum
+ * fits into 64 bits. That of a .prof may have entries, allocation, and no more than per mille.
+ * The caller owns it. */
+PfCalls *pf_record_read_calls(const PfPart *section, const char *unit, bool is_prof);
 
 /* A call tree of MAIN alone. The caller owns it. */
 PfCalls *pf_record_lone_main(uint64_t cost);

@@ -234,7 +234,7 @@ read_calls(const PfPart *part, PfHeapProfile *heap)
         words[i] = pf_weight_name((PfWeight)(PF_WEIGHT_PEAK + i));
     pf_part_choice(&tree, "weight", words, G_N_ELEMENTS(words), &weight);
     heap->weight = (PfWeight)(PF_WEIGHT_PEAK + weight);
-    heap->calls = pf_record_read_calls(part, "individual_bytes");
+    heap->calls = pf_record_read_calls(part, "bytes", false);
 }
 
 void

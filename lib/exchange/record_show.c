@@ -209,7 +209,7 @@ pf_record_show(PfProfile *profile, const PfProfileOptions *options, GError **err
         cut_notes(profile, &range);
         cut_memory(profile, &range);
     }
-    if (profile->time)
+    if (profile->time && profile->time->over_time)
         show_ticks(profile, options);
     if (options->mask_args)
         pf_program_mask(&profile->program);

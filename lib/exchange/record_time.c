@@ -17,7 +17,8 @@ read_sums(const PfPart *part, PfTimeProfile *time)
         pf_part_refuse(part, "ticks", "they are not those of the call tree");
     time->samples = time->ticks;
     for (size_t i = 0; i < PF_N_IGNORED; i++) {
-        pf_part_uint(&ignored, pf_ignored_name(i), UINT64_MAX, &time->ignored[i]);
+        if (pf_part_uint(&ignored, pf_ignored_name(i), UINT64_MAX, &time->ignored[i]))
+            time->has_ignored = true;
         time->samples =
             pf_part_add(&ignored, pf_ignored_name(i), time->samples, time->ignored[i]);
     }
@@ -116,13 +117,18 @@ pf_record_read_time(const PfPart *record, PfProfile *profile)
         return;
 
     PfTimeProfile *time = profile->time = g_new0(PfTimeProfile, 1);
-    time->calls = pf_record_read_calls(&part, "individual_ticks");
+    bool is_prof = profile->log->format == PF_LOG_PROF;
+    time->calls = pf_record_read_calls(&part, "ticks", is_prof);
     read_sums(&part, time);
     pf_part_uint(&part, "interval_ns", UINT64_MAX, &time->interval_ns);
     time->n_capabilities = pf_part_count(&part, "by_capability");
     time->by_capability =
         pf_part_uints(&part, "by_capability", time->n_capabilities, UINT64_MAX);
+    if (!time->by_capability)
+        time->n_capabilities = is_prof ? profile->program.capabilities : 0;
+    pf_part_bool(&part, "counts_ignored", &time->counts_ignored);
     if (!time->calls)
         time->calls = pf_record_lone_main(time->ticks);
-    read_over_time(&part, time);
+    if (!is_prof)
+        read_over_time(&part, time);
 }

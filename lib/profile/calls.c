@@ -44,7 +44,7 @@ add_node(PfCallCentre *centre, size_t *end, const PfCallNode *node, size_t i)
 void
 pf_calls_sum_up(PfCalls *calls)
 {
-    g_autoptr(GHashTable) by_id = g_hash_table_new(NULL, NULL); /* id -> index + 1 */
+    g_autoptr(GHashTable) by_id = g_hash_table_new(NULL, NULL);   /* id -> index + 1 */
     g_autofree size_t *ends = g_new0(size_t, calls->n_nodes + 1); /* of the latest place */
 
     g_free(calls->centres);

@@ -44,10 +44,10 @@ typedef struct {
 
     /* Those of a .prof. Its text may hold no more than per cent, with one decimal: shares are
      * then to be shown, and no counts, which are made of them. */
-    bool has_entries;                     /* entries and allocation are known of some nodes */
-    bool is_rounded, is_alloc_rounded;    /* costs, allocation: they are made of per mille */
-    bool is_inherited_told;               /* what is inherited need not be the sum of what is below */
-    uint64_t whole, whole_alloc;          /* what shares are of; 0: all individual costs */
+    bool has_entries;                  /* entries and allocation are known of some nodes */
+    bool is_rounded, is_alloc_rounded; /* costs, allocation: they are made of per mille */
+    bool is_inherited_told;      /* what is inherited need not be the sum of what is below */
+    uint64_t whole, whole_alloc; /* what shares are of; 0: all individual costs */
 } PfCalls;
 
 /* So deep a tree may be, roots being at 0: eventlogs have less than 256 (EVENTLOG 3.1). */
@@ -74,8 +74,8 @@ uint64_t pf_calls_total_alloc(const PfCalls *calls);
 
 /*
  * Per mille as GHC's .prof has them, which are per cent with one decimal, and what they are of
- * a whole, rounded; one way and back is the same where the whole is over 1,000. Of a whole up to
- * PF_CALLS_SURE nothing is lost by rounding.
+ * a whole, rounded; one way and back is the same where the whole is over 1,000. Of a whole up
+ * to PF_CALLS_SURE nothing is lost by rounding.
  */
 enum { PF_CALLS_SURE = 1000 };
 uint64_t pf_calls_of_permille(uint64_t permille, uint64_t whole);

@@ -204,8 +204,8 @@ pf_calls_build_add_all(PfCallsBuild *build, const PfCalls *calls)
     for (size_t i = 0; i < calls->n_nodes; i++) {
         const PfCallNode *node = &calls->nodes[i];
         g_array_set_size(callers, node->depth);
-        gssize caller = node->depth > 0 ? g_array_index(callers, gssize, node->depth - 1)
-                                        : PF_NO_CALLER;
+        gssize caller =
+            node->depth > 0 ? g_array_index(callers, gssize, node->depth - 1) : PF_NO_CALLER;
         gssize number = (gssize)pf_calls_build_add(build, caller, node);
         g_array_append_val(callers, number);
     }

@@ -32,13 +32,13 @@ void pf_calls_build_inherit(PfCallsBuild *build);
  * have none. */
 void pf_calls_build_make_ids(PfCallsBuild *build);
 
-/* The tree again, weighing the bytes that were allocated in place of ticks, so that its children
- * are by falling allocation: what its nodes know of entries stays. NULL: no allocation is known.
- * The caller owns it. */
+/* The tree again, weighing the bytes that were allocated in place of ticks, so that its
+ * children are by falling allocation: what its nodes know of entries stays. NULL: no allocation
+ * is known. The caller owns it. */
 PfCalls *pf_calls_of_alloc(const PfCalls *calls);
 
-/* Adds the nodes of a tree, in its order: the number of each is its place and `pf_calls_build_count()`
- * before. */
+/* Adds the nodes of a tree, in its order: the number of each is its place and
+ * `pf_calls_build_count()` before. */
 void pf_calls_build_add_all(PfCallsBuild *build, const PfCalls *calls);
 
 /* The tree; its centres are summed up. The caller owns it. The build is empty after. */

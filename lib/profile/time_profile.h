@@ -35,11 +35,12 @@ typedef struct {
     bool has_ignored;     /* else `samples` are the ticks: the text of a .prof has no others */
     bool counts_ignored;  /* they are among the ticks, and in the tree: a .prof of +RTS -pa */
     uint64_t ignored[PF_N_IGNORED];
-    size_t n_capabilities;   /* 0: unknown */
-    uint64_t *by_capability; /* [n_capabilities], samples, the ignored among them; NULL: not told */
+    size_t n_capabilities; /* 0: unknown */
+    uint64_t
+        *by_capability; /* [n_capabilities], samples, the ignored among them; NULL: not told */
     PfCalls *calls;
-    PfTickSeries *over_time; /* by innermost cost centre, those of the ignored among them; NULL: a
-                                .prof does not tell when its ticks were */
+    PfTickSeries *over_time; /* by innermost cost centre, those of the ignored among them; NULL:
+                                a .prof does not tell when its ticks were */
     PfTickCentre *centres;   /* [over_time->n_centres]; NULL likewise */
     GStringChunk *names;     /* NULL likewise */
 } PfTimeProfile;

@@ -20,7 +20,8 @@ typedef struct {
 bool pf_weighing_choose(const PfProfile *profile, const PfWeight *weight,
                         PfWeighing *out_weighing, GError **error);
 
-/* Allocation by cost-centre stack, of a tree that pf_calls_of_alloc() made and that outlives it. */
+/* Allocation by cost-centre stack, of a tree that pf_calls_of_alloc() made and that outlives
+ * it. */
 PfWeighing pf_weighing_of_alloc(const PfCalls *alloc);
 
 /* A cost as a share of the whole; 0 where there is none. */

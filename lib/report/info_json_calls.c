@@ -54,8 +54,7 @@ pf_info_json_centres(PfJson *json, const PfCalls *calls, const char *unit)
     for (size_t i = 0; i < calls->n_centres; i++) {
         const PfCallCentre *centre = &calls->centres[i];
         pf_json_begin_object(json);
-        pf_info_maybe_uint(json, "id", centre->id > 0 && !centre->is_id_made,
-                           centre->id);
+        pf_info_maybe_uint(json, "id", centre->id > 0 && !centre->is_id_made, centre->id);
         pf_info_text(json, "label", centre->label);
         pf_info_text(json, "module", centre->module);
         pf_info_text(json, "source", centre->source);

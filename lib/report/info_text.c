@@ -107,9 +107,9 @@ write_log(FILE *out, const PfLogFacts *log)
         fprintf(out, PF_INFO_DOT "%" G_GUINT64_FORMAT " %s", log->segments,
                 is_hp ? "profiles" : "segments");
     fprintf(out, PF_INFO_DOT "%s\n",
-            log->complete ? "complete"
+            log->complete      ? "complete"
             : is_hp || is_prof ? "cut short"
-                          : "no end mark");
+                               : "no end mark");
     if (log->n_damaged > 0)
         write_damage(out, log);
 }

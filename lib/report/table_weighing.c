@@ -19,15 +19,15 @@ note_command(PfTable *table, const PfProgram *program)
 static void
 note_alloc(PfTable *table, const PfCalls *calls)
 {
-    g_autofree char *alloc =
-        pf_unit_format(PF_UNIT_BYTES, (double)pf_calls_total_alloc(calls));
+    g_autofree char *alloc = pf_unit_format(PF_UNIT_BYTES, (double)pf_calls_total_alloc(calls));
 
     if (!calls->has_entries)
         return;
     pf_table_note(table, "allocated: %s", alloc);
     if (calls->is_rounded || calls->is_alloc_rounded)
-        pf_table_note(table, "the .prof holds %s of a stack in per cent with one decimal, and no "
-                             "counts: +RTS -P has them",
+        pf_table_note(table,
+                      "the .prof holds %s of a stack in per cent with one decimal, and no "
+                      "counts: +RTS -P has them",
                       !calls->is_rounded ? "the allocation" : "the costs");
 }
 
@@ -38,13 +38,12 @@ note_ticks(PfTable *table, const PfProfile *profile)
     g_autofree char *interval =
         time->interval_ns > 0 ? pf_unit_ns(time->interval_ns) : g_strdup("n/a");
 
-    g_autofree char *capabilities = time->n_capabilities > 0
-                                        ? g_strdup_printf("%" G_GSIZE_FORMAT, time->n_capabilities)
-                                        : g_strdup("n/a");
+    g_autofree char *capabilities =
+        time->n_capabilities > 0 ? g_strdup_printf("%" G_GSIZE_FORMAT, time->n_capabilities)
+                                 : g_strdup("n/a");
 
     pf_table_note(table, "time profile: %" G_GUINT64_FORMAT " ticks of %s, %s capabilit%s",
-                  time->ticks, interval, capabilities,
-                  time->n_capabilities == 1 ? "y" : "ies");
+                  time->ticks, interval, capabilities, time->n_capabilities == 1 ? "y" : "ies");
     note_alloc(table, time->calls);
     g_autofree char *ignored = pf_restriction_ignored(time);
 

@@ -44,8 +44,8 @@ typedef struct {
     uint64_t entries, individual_alloc, inherited_alloc;
 } PfTableCosts;
 
-#define PF_TABLE_COSTS(of)                                                                 \
-    ((PfTableCosts){ (of)->individual, (of)->inherited, (of)->has_entries, (of)->entries,  \
+#define PF_TABLE_COSTS(of)                                                                \
+    ((PfTableCosts){ (of)->individual, (of)->inherited, (of)->has_entries, (of)->entries, \
                      (of)->individual_alloc, (of)->inherited_alloc })
 
 /* Which of three lists of columns belongs to it. */
@@ -53,5 +53,4 @@ typedef enum { PF_COLUMNS_TICKS, PF_COLUMNS_BYTES, PF_COLUMNS_ENTRIES } PfColumn
 PfColumnsOf pf_table_columns_of(const PfWeighing *weighing);
 
 /* The cells of those columns. */
-void
-pf_table_costs(PfTable *table, const PfWeighing *weighing, const PfTableCosts *costs);
+void pf_table_costs(PfTable *table, const PfWeighing *weighing, const PfTableCosts *costs);
