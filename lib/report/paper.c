@@ -14,7 +14,7 @@ static const double prose_width = 440, prose_size = 8.5, prose_line = 12;
 static const double heading_size = 10.5;
 static const double over_heading = 30, under_heading = 12;
 static const double heading_gap = 8; /* to what it is of */
-static const double note_size = 7.5, note_line = 10.5;
+static const double note_size = 7.5, note_line = 10.5, under_note = 4;
 static const double under_title = 16;
 
 double
@@ -108,15 +108,25 @@ pf_paper_prose(PfPaper *paper, const char *text)
     paper->y = pf_paper_lines(paper, &style, paper->left, width, paper->y, prose_line, text);
 }
 
+double
+pf_paper_note_height(const PfPaper *paper, const char *text)
+{
+    PfRoom room = { paper->measure, PF_FONT_TEXT, note_size, paper->right - paper->left };
+    g_auto(GStrv) lines = pf_wrap(text, &room);
+
+    return note_line * (double)g_strv_length(lines) + under_note;
+}
+
 void
 pf_paper_note(PfPaper *paper, const char *text)
 {
     PfTextStyle style = { { PF_INK_FAINT, 0 }, PF_FONT_TEXT, note_size, PF_ALIGN_LEFT };
 
+    pf_paper_need(paper, pf_paper_note_height(paper, text));
     paper->y += note_line;
     paper->y = pf_paper_lines(paper, &style, paper->left, paper->right - paper->left, paper->y,
                               note_line, text)
-               - note_line + 4;
+               - note_line + under_note;
 }
 
 void

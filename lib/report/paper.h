@@ -10,7 +10,7 @@
 #include "figure/modules.h"
 #include "figure/shorten.h"
 #include "report/sections.h"
-#include "report/table.h"
+#include "report/table_look.h"
 #include "report/terms.h"
 
 /* What stands in the contents. */
@@ -35,6 +35,7 @@ struct PfPaper {
     double y;                        /* where the next thing begins */
     PfFigure *first, *page;          /* of this section; the page that is being filled */
     GArray *full_names;              /* PfFullName, of all sections */
+    GStringChunk *strings;           /* those of them that nobody else holds */
     uint64_t *terms;                 /* bits of PfTerm, of all sections */
 };
 
@@ -63,6 +64,9 @@ void pf_paper_prose(PfPaper *paper, const char *text);
 
 /* A remark under what it is about, small. */
 void pf_paper_note(PfPaper *paper, const char *text);
+
+/* How high one is. */
+double pf_paper_note_height(const PfPaper *paper, const char *text);
 
 /* Lines of text in a box of that width from `left` on, the first baseline at `y`; returns the
  * next. The part is a paragraph. */
@@ -93,8 +97,12 @@ bool pf_paper_figure(PfPaper *paper, const PfPaperFigure *asked);
 /* A table from `y` on, over as many pages as it needs; `y` is then under it. */
 typedef struct {
     const PfTable *table;
-    size_t most_rows;         /* 0: all of a few thousand; how many are left out is said */
+    const PfShownColumn *columns; /* as those of PfSheetAsked */
+    size_t most_rows;             /* 0: all of a few thousand; how many are left out is said */
+    size_t most_pages;        /* likewise; a tree leaves out more of what costs little before
+                                 it is cut; 0: as many as the rows need */
     const PfModules *modules; /* as those of table_figure.h */
+    const char *note;         /* on the same page as the last row; NULL: none */
 } PfPaperTable;
 
 void pf_paper_table(PfPaper *paper, const PfPaperTable *asked);

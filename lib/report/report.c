@@ -258,12 +258,14 @@ pf_report(const PfReportInput *input)
     Making making = { .about = report_of(input) };
 
     list_contents(&making);
+    g_autoptr(GStringChunk) strings = g_string_chunk_new(1024);
     making.paper = (PfPaper){
         .report = &making.about,
         .contents = making.contents,
         .n_contents = making.n,
         .measure = &input->chart->measure,
         .full_names = full_names,
+        .strings = strings,
         .terms = &making.terms,
     };
     draw_sections(&making, PF_DRAWN_IN_TURN);

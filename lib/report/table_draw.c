@@ -30,43 +30,70 @@ right_of(const PfSheetColumn *column, const PfSheet *sheet)
     return column->bar > 0 ? end + pf_sheet_bar_gap(sheet) + column->bar : end;
 }
 
-/* The name of columns that belong together, over a rule as wide as they are. */
-static void
-draw_groups(const PfSheet *sheet, PfFigure *figure, double bottom)
+static bool
+begins_group(const PfSheet *sheet, size_t column)
 {
-    for (size_t i = 0; i < sheet->n_columns;) {
-        const PfSheetColumn *first = &sheet->columns[i];
-        size_t end = i + 1;
-        while (end < sheet->n_columns
-               && g_strcmp0(sheet->columns[end].look.group, first->look.group) == 0)
-            end++;
-        if (first->look.group) {
-            pf_figure_write(figure, PF_INK_SECOND, PF_FONT_TEXT_STRONG, head_size,
-                            PF_ALIGN_LEFT, (PfPoint){ first->x, bottom - head_baseline },
-                            first->look.group);
-            pf_figure_rule(figure, ink_of(PF_INK_HAIR), 0.5, (PfPoint){ first->x, bottom },
-                           (PfPoint){ right_of(&sheet->columns[end - 1], sheet), bottom });
-        }
-        i = end;
-    }
+    const char *group = sheet->columns[column].look.group;
+
+    return group
+           && (column == 0 || g_strcmp0(sheet->columns[column - 1].look.group, group) != 0);
+}
+
+/* The last column of the group that begins with this one. */
+static const PfSheetColumn *
+end_of_group(const PfSheet *sheet, size_t column)
+{
+    const char *group = sheet->columns[column].look.group;
+
+    while (column + 1 < sheet->n_columns
+           && g_strcmp0(sheet->columns[column + 1].look.group, group) == 0)
+        column++;
+    return &sheet->columns[column];
+}
+
+static void
+open_part(const PfSheet *sheet, PfFigure *figure, PfRole role)
+{
+    if (sheet->has_parts)
+        pf_figure_open_part(figure, &(PfPart){ .role = role });
+}
+
+static void
+close_part(const PfSheet *sheet, PfFigure *figure)
+{
+    if (sheet->has_parts)
+        pf_figure_close(figure);
+}
+
+static void
+draw_head_cell(const PfSheet *sheet, PfFigure *figure, size_t i, double bottom)
+{
+    const PfSheetColumn *column = &sheet->columns[i];
+    double x = column->is_right ? column->x + column->width : column->x;
+
+    open_part(sheet, figure, PF_ROLE_HEAD_CELL);
+    if (begins_group(sheet, i))
+        pf_figure_write(figure, PF_INK_SECOND, PF_FONT_TEXT_STRONG, head_size, PF_ALIGN_LEFT,
+                        (PfPoint){ column->x, bottom - head_height - head_baseline },
+                        column->look.group);
+    pf_figure_write(figure, PF_INK_FAINT, PF_FONT_TEXT, head_size,
+                    column->is_right ? PF_ALIGN_RIGHT : PF_ALIGN_LEFT,
+                    (PfPoint){ x, bottom - head_baseline }, column->head);
+    close_part(sheet, figure);
 }
 
 void
 pf_sheet_draw_head(const PfSheet *sheet, PfFigure *figure, double bottom)
 {
     pf_figure_open(figure, &(PfGroup){ .kind = "table-head" });
-    if (sheet->has_groups)
-        draw_groups(sheet, figure, bottom - head_height);
-    for (size_t i = 0; i < sheet->n_columns; i++) {
-        const PfSheetColumn *column = &sheet->columns[i];
-        pf_figure_write(figure, PF_INK_FAINT, PF_FONT_TEXT, head_size,
-                        column->is_right ? PF_ALIGN_RIGHT : PF_ALIGN_LEFT,
-                        (PfPoint){ column->is_right ? column->x + column->width : column->x,
-                                   bottom - head_baseline },
-                        column->head);
+    open_part(sheet, figure, PF_ROLE_ROW);
+    if (sheet->rank_width > 0) {
+        open_part(sheet, figure, PF_ROLE_HEAD_CELL);
+        close_part(sheet, figure);
     }
-    pf_figure_rule(figure, ink_of(PF_INK_AXIS), 0.5, (PfPoint){ sheet->left, bottom },
-                   (PfPoint){ sheet->right, bottom });
+    for (size_t i = 0; i < sheet->n_columns; i++)
+        draw_head_cell(sheet, figure, i, bottom);
+    close_part(sheet, figure);
     pf_figure_close(figure);
 }
 
@@ -136,6 +163,7 @@ draw_cell(const PfSheet *sheet, PfFigure *figure, const PfSheetColumn *column, s
     double x = column->is_right ? column->x + column->width : column->x + before;
     double baseline = middle + 2.6;
 
+    open_part(sheet, figure, PF_ROLE_CELL);
     if (column->is_tree) {
         g_autofree char *depth = pf_sheet_depth_text(sheet, row);
         if (depth) {
@@ -150,6 +178,7 @@ draw_cell(const PfSheet *sheet, PfFigure *figure, const PfSheetColumn *column, s
         pf_figure_text(figure, &style, (PfPoint){ x, baseline }, column->texts[row]);
     if (column->bar > 0)
         draw_bar(sheet, figure, column, row, middle);
+    close_part(sheet, figure);
 }
 
 char *
@@ -172,37 +201,66 @@ pf_sheet_row_title(const PfSheet *sheet, size_t row)
 }
 
 static void
+draw_rank(const PfSheet *sheet, PfFigure *figure, size_t row, double middle)
+{
+    g_autofree char *rank = g_strdup_printf("%zu", sheet->rows[row].at + 1);
+
+    open_part(sheet, figure, PF_ROLE_CELL);
+    pf_figure_write(figure, PF_INK_FAINT, PF_FONT_TEXT, head_size, PF_ALIGN_RIGHT,
+                    (PfPoint){ sheet->left + sheet->rank_width, middle + 2.6 }, rank);
+    close_part(sheet, figure);
+}
+
+static void
 draw_row(const PfSheet *sheet, PfFigure *figure, size_t row, double middle)
 {
     g_autofree char *title = pf_sheet_row_title(sheet, row);
     g_autofree char *id = g_strdup_printf("row-%zu", sheet->rows[row].at + 1);
 
     pf_figure_open(figure, &(PfGroup){ id, "row", title });
-    if (sheet->rank_width > 0) {
-        g_autofree char *rank = g_strdup_printf("%zu", sheet->rows[row].at + 1);
-        pf_figure_write(figure, PF_INK_FAINT, PF_FONT_TEXT, head_size, PF_ALIGN_RIGHT,
-                        (PfPoint){ sheet->left + sheet->rank_width, middle + 2.6 }, rank);
-    }
+    open_part(sheet, figure, PF_ROLE_ROW);
+    if (sheet->rank_width > 0)
+        draw_rank(sheet, figure, row, middle);
     for (size_t i = 0; i < sheet->n_columns; i++)
         draw_cell(sheet, figure, &sheet->columns[i], row, middle);
+    close_part(sheet, figure);
     pf_figure_close(figure);
 }
 
-/* The last is the end of the table, or of what of it is on the page. */
 static void
-draw_rules(const PfSheet *sheet, PfFigure *figure, const PfSheetPart *part)
+draw_rule(const PfSheet *sheet, PfFigure *figure, PfInkRole ink, double width, double y)
+{
+    pf_figure_rule(figure, ink_of(ink), width, (PfPoint){ sheet->left, y },
+                   (PfPoint){ sheet->right, y });
+}
+
+/* Under the heads; one under the name of columns that belong together is as wide as they are.
+ */
+static void
+draw_head_rules(const PfSheet *sheet, PfFigure *figure, double bottom)
+{
+    double y = bottom - head_height;
+
+    for (size_t i = 0; i < sheet->n_columns; i++)
+        if (begins_group(sheet, i))
+            pf_figure_rule(figure, ink_of(PF_INK_HAIR), 0.5,
+                           (PfPoint){ sheet->columns[i].x, y },
+                           (PfPoint){ right_of(end_of_group(sheet, i), sheet), y });
+    draw_rule(sheet, figure, PF_INK_AXIS, 0.5, bottom);
+}
+
+/* The last is the end of the table, or of what of it is on the page. */
+void
+pf_sheet_draw_rules(const PfSheet *sheet, PfFigure *figure, const PfSheetPart *part)
 {
     size_t n = part->until - part->from;
 
     pf_figure_open(figure, &(PfGroup){ .kind = "rules" });
-    for (size_t i = 1; i < n; i++) {
+    draw_head_rules(sheet, figure, part->top);
+    for (size_t i = 1; i <= n; i++) {
         double y = part->top + (double)i * part->row_height;
-        pf_figure_rule(figure, ink_of(PF_INK_HAIR), 0.35, (PfPoint){ sheet->left, y },
-                       (PfPoint){ sheet->right, y });
+        draw_rule(sheet, figure, i < n ? PF_INK_HAIR : PF_INK_AXIS, i < n ? 0.35 : 0.5, y);
     }
-    double bottom = part->top + (double)n * part->row_height;
-    pf_figure_rule(figure, ink_of(PF_INK_AXIS), 0.5, (PfPoint){ sheet->left, bottom },
-                   (PfPoint){ sheet->right, bottom });
     pf_figure_close(figure);
 }
 
@@ -211,7 +269,6 @@ pf_sheet_draw_rows(const PfSheet *sheet, PfFigure *figure, const PfSheetPart *pa
 {
     if (part->from == part->until)
         return;
-    draw_rules(sheet, figure, part);
     pf_figure_open(figure, &(PfGroup){ .kind = "rows" });
     for (size_t row = part->from; row < part->until; row++) {
         double top = part->top + (double)(row - part->from) * part->row_height;

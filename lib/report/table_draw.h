@@ -16,10 +16,14 @@ typedef struct {
 /* How high the heads of the columns are, with those of groups of columns. */
 double pf_sheet_head_height(const PfSheet *sheet);
 
-/* Draws the heads of the columns, the rule under them being at `bottom`. */
+/* Draws the rules under the heads, which end at part->top, between the rows, and under them. */
+void pf_sheet_draw_rules(const PfSheet *sheet, PfFigure *figure, const PfSheetPart *part);
+
+/* Draws the heads of the columns, the rule under them being at `bottom`. Where the sheet has
+ * parts they are a row of cells, as each of the rows is: within a table. */
 void pf_sheet_draw_head(const PfSheet *sheet, PfFigure *figure, double bottom);
 
-/* Draws rows, each with a name for those who look for it, and the rules between them. */
+/* Draws rows, each with a name for those who look for it. */
 void pf_sheet_draw_rows(const PfSheet *sheet, PfFigure *figure, const PfSheetPart *part);
 
 /* Lines from rows to those under them. `starts` is kept from page to page: where the line of

@@ -183,6 +183,7 @@ draw_page(Picture *picture, size_t from, size_t capacity)
     begin_page(picture);
     draw_head(picture, from == 0);
     pf_figure_open(picture->page, &(PfGroup){ .kind = "table" });
+    pf_sheet_draw_rules(sheet, picture->page, &part);
     pf_sheet_draw_head(sheet, picture->page, top);
     pf_sheet_draw_guides(sheet, picture->page, &part, picture->starts);
     pf_sheet_draw_rows(sheet, picture->page, &part);
@@ -310,10 +311,11 @@ pf_table_figure(const PfTable *table, const PfTablePicture *asked, size_t *out_n
 {
     g_auto(PfWidths) widths = pf_widths(&asked->page->measure);
     PfMeasure measure = pf_widths_measure(&widths);
+    PfSheetAsked shown = { .most_rows = most_rows(asked), .modules = asked->modules };
     g_auto(Picture) picture = {
         .asked = asked,
         .measure = &measure,
-        .sheet = pf_sheet(table, most_rows(asked), asked->modules, &measure),
+        .sheet = pf_sheet(table, &shown, &measure),
         .title = pf_head_title(asked->program, asked->page, asked->heading),
         .heading = with_large_letter(asked->heading),
     };

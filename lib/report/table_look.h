@@ -38,6 +38,12 @@ typedef struct {
     bool is_module; /* which has a colour, where modules have */
 } PfColumnLook;
 
+/* A column that a page shows, and what stands over it there. */
+typedef struct {
+    const char *key;  /* of the table */
+    const char *head; /* NULL: as usual */
+} PfShownColumn;
+
 PfColumnLook pf_table_look(const PfColumn *column);
 
 /* What stands over the column: "cost centre", "% bytes". Owned by the caller. */

@@ -6,94 +6,13 @@
 #include "figure/shorten.h"
 
 static const double strong_share = 0.1; /* LOOK.md, section 2 */
-static const double least_share =
-    0.003; /* of a row in a tree, and all below it: section 11.2 */
 static const double tree_bar = 18, flat_bar = 52;
-
-/* The column with that key, on paper or not; the number of columns when there is none. */
-static size_t
-column_of_key(const PfTable *table, const char *key)
-{
-    size_t column = 0;
-
-    while (column < table->n_columns && !g_str_equal(table->columns[column].key, key))
-        column++;
-    return column;
-}
-
-static bool
-has_depths(const PfTable *table)
-{
-    for (guint i = 0; i < table->cells->len; i++)
-        if (g_array_index(table->cells, PfCell, i).indent > 0)
-            return true;
-    return false;
-}
-
-static unsigned
-depth_of(const PfTable *table, size_t row)
-{
-    unsigned depth = 0;
-
-    for (size_t column = 0; column < table->n_columns; column++)
-        depth = MAX(depth, pf_table_cell(table, row, column)->indent);
-    return depth;
-}
-
-/* Whether a row of a tree costs next to nothing, and so all that is under it. */
-static bool
-is_small(const PfTable *table, size_t row, size_t inherited)
-{
-    if (inherited == table->n_columns)
-        return false;
-    const PfCell *cell = pf_table_cell(table, row, inherited);
-    return cell->is_known && cell->real < least_share;
-}
-
-/* Which rows are shown. Where nothing costs anything, all are. */
-static void
-choose_rows(PfSheet *sheet, size_t most_rows)
-{
-    const PfTable *table = sheet->table;
-    size_t n = pf_table_n_rows(table), n_large = 0;
-    size_t inherited =
-        sheet->is_tree ? column_of_key(table, "inherited_share") : table->n_columns;
-
-    for (size_t row = 0; row < n; row++)
-        n_large += !is_small(table, row, inherited);
-    if (n_large == 0)
-        inherited = table->n_columns;
-    n_large = n_large == 0 ? n : n_large;
-    sheet->rows = g_new0(PfSheetRow, MIN(n_large, most_rows) + 1);
-    for (size_t row = 0; row < n && sheet->n_rows < most_rows; row++) {
-        if (!is_small(table, row, inherited))
-            sheet->rows[sheet->n_rows++] =
-                (PfSheetRow){ .at = row, .depth = depth_of(table, row) };
-    }
-    sheet->n_small = n - n_large;
-    sheet->n_hidden = n_large - sheet->n_rows;
-}
-
-/* Which rows are the last under theirs, seen from below. */
-static void
-find_last(PfSheet *sheet)
-{
-    g_autoptr(GArray) has_next = g_array_new(FALSE, TRUE, sizeof(bool)); /* by depth */
-
-    for (size_t i = sheet->n_rows; i-- > 0;) {
-        PfSheetRow *row = &sheet->rows[i];
-        g_array_set_size(has_next, row->depth + 1);
-        bool *at_depth = &g_array_index(has_next, bool, row->depth);
-        row->is_last = !*at_depth;
-        *at_depth = true;
-    }
-}
 
 /* Whether the row says that a band is growing. */
 static bool
 is_growing(const PfTable *table, size_t row)
 {
-    size_t growing = column_of_key(table, "growing");
+    size_t growing = pf_sheet_column_of(table, "growing");
 
     return growing < table->n_columns && pf_table_cell(table, row, growing)->is_known
            && pf_table_cell(table, row, growing)->number;
@@ -125,18 +44,29 @@ set_bar(const PfSheet *sheet, PfSheetColumn *column)
         column->full = fmax(column->full, pf_sheet_value(sheet, i, column));
 }
 
+/* Numbers of a tree that are in no group stand back. */
+static PfColumnLook
+look_of(const PfSheet *sheet, const PfColumn *spec)
+{
+    PfColumnLook look = pf_table_look(spec);
+
+    if (sheet->is_tree && !look.group && spec->type == PF_CELL_COUNT)
+        look.ink = PF_INK_SECOND;
+    return look;
+}
+
 static void
-add_column(PfSheet *sheet, size_t at)
+add_column(PfSheet *sheet, size_t at, const char *head)
 {
     const PfColumn *spec = &sheet->table->columns[at];
-    PfColumnLook look = pf_table_look(spec);
+    PfColumnLook look = look_of(sheet, spec);
     PfSheetColumn *column = &sheet->columns[sheet->n_columns++];
 
     *column = (PfSheetColumn){
         .at = at,
         .spec = spec,
         .look = look,
-        .head = pf_table_look_head(spec),
+        .head = head ? g_strdup(head) : pf_table_look_head(spec),
         .is_right = pf_table_is_right(spec->type),
         .is_placed = sheet->is_tree,
         .has_swatch = look.is_module && sheet->modules && !sheet->is_tree,
@@ -150,21 +80,31 @@ add_column(PfSheet *sheet, size_t at)
     find_strong(sheet, column);
 }
 
-PfSheet
-pf_sheet(const PfTable *table, size_t most_rows, const PfModules *modules,
-         const PfMeasure *measure)
+/* Those that are asked for, of those that are on paper. */
+static void
+add_columns(PfSheet *sheet, const PfShownColumn *asked)
 {
-    PfSheet sheet = {
-        .table = table, .measure = measure, .modules = modules, .is_tree = has_depths(table)
-    };
     size_t n;
-    g_autofree size_t *columns = pf_table_paper_columns(table, &n);
+    g_autofree size_t *columns = pf_table_paper_columns(sheet->table, &n);
 
-    choose_rows(&sheet, most_rows);
-    find_last(&sheet);
-    sheet.columns = g_new0(PfSheetColumn, n + 1);
-    for (size_t i = 0; i < n; i++)
-        add_column(&sheet, columns[i]);
+    sheet->columns = g_new0(PfSheetColumn, n + 1);
+    for (size_t i = 0; !asked && i < n; i++)
+        add_column(sheet, columns[i], NULL);
+    for (; asked && asked->key; asked++) {
+        size_t at = pf_sheet_column_of(sheet->table, asked->key);
+        for (size_t i = 0; i < n; i++)
+            if (columns[i] == at)
+                add_column(sheet, at, asked->head);
+    }
+}
+
+PfSheet
+pf_sheet(const PfTable *table, const PfSheetAsked *asked, const PfMeasure *measure)
+{
+    PfSheet sheet = { .table = table, .measure = measure, .modules = asked->modules };
+
+    pf_sheet_choose_rows(&sheet, asked);
+    add_columns(&sheet, asked->columns);
     return sheet;
 }
 
@@ -193,7 +133,7 @@ pf_sheet_value(const PfSheet *sheet, size_t row, const PfSheetColumn *column)
 static const char *
 module_of(const PfSheet *sheet, size_t row)
 {
-    size_t column = column_of_key(sheet->table, "module");
+    size_t column = pf_sheet_column_of(sheet->table, "module");
     if (column == sheet->table->n_columns)
         return "";
 

@@ -40,21 +40,41 @@ typedef struct {
     PfSheetColumn *columns; /* [n_columns] */
     size_t n_small;         /* rows left out: they and all below them cost next to nothing */
     size_t n_hidden;        /* rows left out: there is no room for so many */
+    double least_share;     /* of these, and of what is under them: less than that */
     bool is_tree;           /* rows stand under rows */
+    bool has_two_costs;     /* of which both are that small */
     bool has_groups;        /* of columns */
+    bool has_parts;         /* rows and cells are parts of the document: figure.h */
     double rank_width;      /* of the numbers before the rows; 0: they have none */
     double indent;          /* of a row under another */
     unsigned most_depth;    /* deeper rows stand no further in, and say how deep they are */
     double left, right;     /* of the table */
 } PfSheet;
 
-/* The rows of a table, at most so many, and what their cells read. Modules have their colours
- * in a flat table; NULL: there are none. Cleared with
- * pf_sheet_clear(). */
-PfSheet pf_sheet(const PfTable *table, size_t most_rows, const PfModules *modules,
-                 const PfMeasure *measure);
+/* What of a table is shown. */
+typedef struct {
+    size_t most_rows;
+    double least_share; /* of a tree: rows are left out that cost less with all below them,
+                           where not all do; 0: 0.3 %, LOOK.md 11.2 */
+    const PfShownColumn *columns; /* in order, up to one without a key, those that the table
+                                     has; NULL: all that are on paper */
+    const PfModules *modules;     /* whose colours are in a flat table; NULL: none */
+} PfSheetAsked;
+
+/* The rows of a table, and what their cells read. Cleared with pf_sheet_clear(). */
+PfSheet pf_sheet(const PfTable *table, const PfSheetAsked *asked, const PfMeasure *measure);
 void pf_sheet_clear(PfSheet *sheet);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(PfSheet, pf_sheet_clear)
+
+/* The column with that key, on paper or not; the number of columns when there is none. */
+size_t pf_sheet_column_of(const PfTable *table, const char *key);
+
+/* Sets the rows of a sheet that has none yet, and all that is told of them but for what is
+ * strong. */
+void pf_sheet_choose_rows(PfSheet *sheet, const PfSheetAsked *asked);
+
+/* How many rows of a tree cost so much with all below them; of another table all do. */
+size_t pf_sheet_count(const PfTable *table, double least_share);
 
 /* A cell in full, on one line, without regard to the room there is. Owned by the caller. */
 char *pf_sheet_full(const PfSheet *sheet, size_t row, const PfSheetColumn *column);

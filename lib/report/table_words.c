@@ -38,8 +38,10 @@ static char *
 small_note(const PfSheet *sheet)
 {
     g_autofree char *small = pf_head_counted(sheet->n_small, "row");
+    g_autofree char *share = pf_unit_percent(sheet->least_share);
 
-    return g_strdup_printf("%s below 0.3%% %s left out.", small,
+    return g_strdup_printf("%s below %s%s %s left out.", small, share,
+                           sheet->has_two_costs ? " of both time and allocation" : "",
                            sheet->n_small == 1 ? "is" : "are");
 }
 
