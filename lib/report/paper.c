@@ -108,6 +108,16 @@ pf_paper_prose(PfPaper *paper, const char *text)
     paper->y = pf_paper_lines(paper, &style, paper->left, width, paper->y, prose_line, text);
 }
 
+void
+pf_paper_sentence(GString *text, const char *sentence)
+{
+    if (!sentence || sentence[0] == '\0')
+        return;
+    if (text->len > 0)
+        g_string_append_c(text, ' ');
+    g_string_append_printf(text, "%c%s.", g_ascii_toupper(sentence[0]), sentence + 1);
+}
+
 double
 pf_paper_note_height(const PfPaper *paper, const char *text)
 {
@@ -194,6 +204,7 @@ pf_paper_figure(PfPaper *paper, const PfPaperFigure *asked)
         .plot_height = asked->plot_height,
         .key = asked->key,
         .full_names = paper->full_names,
+        .modules = asked->modules,
     };
 
     if (lacks || !chart->inset)

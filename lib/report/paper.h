@@ -68,6 +68,9 @@ void pf_paper_note(PfPaper *paper, const char *text);
 /* How high one is. */
 double pf_paper_note_height(const PfPaper *paper, const char *text);
 
+/* Adds a sentence to a text, with a large letter and a full stop; NULL adds none. */
+void pf_paper_sentence(GString *text, const char *sentence);
+
 /* Lines of text in a box of that width from `left` on, the first baseline at `y`; returns the
  * next. The part is a paragraph. */
 double pf_paper_lines(PfPaper *paper, const PfTextStyle *style, double left, double width,
@@ -89,6 +92,7 @@ typedef struct {
     double height;                 /* of all; 0: all the room there is */
     double plot_height;            /* as that of PfInset */
     PfKeyPlace key;
+    PfModules *modules; /* as those of PfInset */
 } PfPaperFigure;
 
 /* False where the profile lacks it: then nothing is drawn. */

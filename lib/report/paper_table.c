@@ -180,7 +180,7 @@ pf_paper_table(PfPaper *paper, const PfPaperTable *asked)
     PfMeasure measure = pf_widths_measure(&widths);
     Flow flow = { .paper = paper, .sheet = sheet_of(paper, asked, &measure) };
 
-    flow.sheet.has_parts = true;
+    flow.sheet.has_parts = flow.sheet.is_filling = true;
     pf_sheet_fit(&flow.sheet, paper->left, paper->right - paper->left);
     set_note(&flow, asked->note);
     draw_rows(&flow);

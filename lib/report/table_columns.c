@@ -15,6 +15,7 @@ static const double short_bar = 26;
 static const double head_size = 6.5;
 static const double indent = 6, least_indent = 3; /* of a level, LOOK.md 11.2 */
 static const double tree_share = 0.3;             /* of the width, for indents alone */
+static const double least_text = 12;              /* where nothing else lets a table fit */
 static const double tree_bar_gap = 2, flat_bar_gap = 4;
 static const double swatch_width = 11; /* with the space after it */
 static const double depth_size = 6;    /* of the number before a row that is too deep */
@@ -263,6 +264,25 @@ save_room(PfSheet *sheet)
     }
 }
 
+/* On a page that cannot be wider rows stand less far in, and at last texts are as short as can
+ * be. */
+static void
+squeeze(PfSheet *sheet, double *least, double width)
+{
+    double room = width - width_between(sheet, least_gap);
+
+    for (int part = 2; sheet->is_tree && part <= 32; part *= 2) {
+        if (sum_of(sheet, least, 0) <= room)
+            return;
+        set_indent(sheet, width / part);
+        set_widths(sheet, least);
+    }
+    bool is_too_wide = sum_of(sheet, least, 0) > room;
+    for (size_t i = 0; is_too_wide && i < sheet->n_columns; i++)
+        if (givings[sheet->columns[i].look.giving].weight > 0)
+            least[i] = fmin(least[i], least_text);
+}
+
 /* The space between columns: a table that is nearly as wide as the page is just as wide. */
 static double
 wide_gap(const PfSheet *sheet, double room)
@@ -271,6 +291,22 @@ wide_gap(const PfSheet *sheet, double room)
     double gap = least_gap + room / n;
 
     return gap > filling_gap ? fmin(gap, most_gap) : gap;
+}
+
+/* Names have what is left of the width. */
+static void
+fill(PfSheet *sheet, double rest)
+{
+    PfSheetColumn *widest = NULL;
+
+    for (size_t i = 0; i < sheet->n_columns; i++) {
+        PfSheetColumn *column = &sheet->columns[i];
+        if (!widest || (givings[column->look.giving].weight > 0 && widest->is_right)
+            || (column->look.giving == PF_GIVES_NAME && widest->look.giving != PF_GIVES_NAME))
+            widest = column;
+    }
+    if (widest && rest > 0)
+        widest->width += rest;
 }
 
 double
@@ -287,6 +323,8 @@ pf_sheet_fit(PfSheet *sheet, double left, double width)
         save_room(sheet);
         sum = set_widths(sheet, least);
         room = width - width_between(sheet, gap);
+        if (sheet->is_filling)
+            squeeze(sheet, least, width);
     }
     if (sum > room)
         narrow(sheet, least, room);
@@ -295,5 +333,9 @@ pf_sheet_fit(PfSheet *sheet, double left, double width)
     for (size_t i = 0; i < sheet->n_columns; i++)
         if (sheet->columns[i].is_cut)
             shorten_column(sheet, &sheet->columns[i]);
+    double taken = place(sheet, left, gap);
+    if (!sheet->is_filling || taken >= width)
+        return taken;
+    fill(sheet, width - taken);
     return place(sheet, left, gap);
 }

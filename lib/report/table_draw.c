@@ -120,6 +120,13 @@ draw_bar(const PfSheet *sheet, PfFigure *figure, const PfSheetColumn *column, si
                        (PfPoint){ fmax(part * column->bar, least_bar), bar_height });
 }
 
+/* "CAF", or "CAF:name" of one that has a cost centre of its own. */
+static bool
+is_caf(const char *label)
+{
+    return g_str_equal(label, "CAF") || g_str_has_prefix(label, "CAF:");
+}
+
 /* The face of a cell: what is 10 % or more is strong, and so is its name. */
 static PfTextStyle
 style_of(const PfSheet *sheet, const PfSheetColumn *column, size_t row)
@@ -134,7 +141,7 @@ style_of(const PfSheet *sheet, const PfSheetColumn *column, size_t row)
     if ((is_share && pf_sheet_value(sheet, row, column) >= strong_share)
         || (column->look.bar == PF_BAR_RATE && sheet->rows[row].is_strong))
         style.font = PF_FONT_TEXT_STRONG;
-    if (!cell->is_known)
+    if (!cell->is_known || (column->is_tree && is_caf(cell->text)))
         style.ink = ink_of(PF_INK_FAINT);
     else if (g_str_equal(column->texts[row], "\u2013") && column->look.group)
         style.ink = ink_of(PF_INK_OTHER);

@@ -41,7 +41,7 @@ typedef struct {
 /* A column that a page shows, and what stands over it there. */
 typedef struct {
     const char *key;  /* of the table */
-    const char *head; /* NULL: as usual */
+    const char *head; /* of one that is else not on paper too; NULL: as usual */
 } PfShownColumn;
 
 PfColumnLook pf_table_look(const PfColumn *column);

@@ -80,6 +80,19 @@ add_column(PfSheet *sheet, size_t at, const char *head)
     find_strong(sheet, column);
 }
 
+/* Whether a column that is asked for is one of those on paper, or is so for whoever asks. */
+static bool
+is_there(const PfTable *table, size_t at, const PfShownColumn *asked, const size_t *on_paper,
+         size_t n)
+{
+    if (at < table->n_columns && !table->columns[at].head)
+        return asked->head;
+    for (size_t i = 0; i < n; i++)
+        if (on_paper[i] == at)
+            return true;
+    return false;
+}
+
 /* Those that are asked for, of those that are on paper. */
 static void
 add_columns(PfSheet *sheet, const PfShownColumn *asked)
@@ -87,15 +100,45 @@ add_columns(PfSheet *sheet, const PfShownColumn *asked)
     size_t n;
     g_autofree size_t *columns = pf_table_paper_columns(sheet->table, &n);
 
-    sheet->columns = g_new0(PfSheetColumn, n + 1);
+    sheet->columns = g_new0(PfSheetColumn, sheet->table->n_columns + 1);
     for (size_t i = 0; !asked && i < n; i++)
         add_column(sheet, columns[i], NULL);
     for (; asked && asked->key; asked++) {
         size_t at = pf_sheet_column_of(sheet->table, asked->key);
-        for (size_t i = 0; i < n; i++)
-            if (columns[i] == at)
-                add_column(sheet, at, asked->head);
+        if (is_there(sheet->table, at, asked, columns, n))
+            add_column(sheet, at, asked->head);
     }
+}
+
+/* One name over all columns that have one says nothing. */
+static void
+drop_single_group(PfSheet *sheet)
+{
+    const char *first = NULL;
+
+    for (size_t i = 0; i < sheet->n_columns; i++) {
+        const char *group = sheet->columns[i].look.group;
+        if (first && group && !g_str_equal(first, group))
+            return;
+        first = group ? group : first;
+    }
+    for (size_t i = 0; !sheet->is_tree && i < sheet->n_columns; i++)
+        sheet->columns[i].look.group = NULL;
+    sheet->has_groups = sheet->is_tree && sheet->has_groups;
+}
+
+/* Two bars of a row are on one scale: LOOK.md, section 11.3. */
+static void
+level_bars(PfSheet *sheet)
+{
+    double full = 0;
+
+    for (size_t i = 0; i < sheet->n_columns; i++)
+        if (sheet->columns[i].look.bar == PF_BAR_OWN)
+            full = fmax(full, sheet->columns[i].full);
+    for (size_t i = 0; i < sheet->n_columns; i++)
+        if (sheet->columns[i].look.bar == PF_BAR_OWN)
+            sheet->columns[i].full = full;
 }
 
 PfSheet
@@ -105,6 +148,8 @@ pf_sheet(const PfTable *table, const PfSheetAsked *asked, const PfMeasure *measu
 
     pf_sheet_choose_rows(&sheet, asked);
     add_columns(&sheet, asked->columns);
+    drop_single_group(&sheet);
+    level_bars(&sheet);
     return sheet;
 }
 

@@ -44,6 +44,7 @@ typedef struct {
     bool is_tree;           /* rows stand under rows */
     bool has_two_costs;     /* of which both are that small */
     bool has_groups;        /* of columns */
+    bool is_filling;        /* it is as wide as there is room: names have what is left */
     bool has_parts;         /* rows and cells are parts of the document: figure.h */
     double rank_width;      /* of the numbers before the rows; 0: they have none */
     double indent;          /* of a row under another */
