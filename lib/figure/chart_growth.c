@@ -11,11 +11,11 @@
 #include "base/units.h"
 #include "figure/classic.h"
 #include "figure/distinct.h"
+#include "figure/growth_facts.h"
 #include "figure/growth_rows.h"
 #include "figure/heap_facts.h"
 #include "figure/names.h"
 #include "profile/growing.h"
-#include "profile/growth.h"
 
 static const double list_top = 97;
 static const double end_gap = 4; /* under the last row */
@@ -197,39 +197,14 @@ draw_rows(const Page *page)
     return draw_list(page, &rows);
 }
 
-/* Of those not looked at, some may grow all the same. */
-static char *
-unknown(const PfHeapProfile *heap)
-{
-    size_t n = 0;
-
-    for (size_t i = 0; i < heap->n_bands; i++)
-        n += !heap->bands[i].has_slope && heap->bands[i].growing == PF_MAYBE;
-    g_autofree char *count = pf_unit_count(n);
-    return n == 0 ? g_strdup("")
-                  : g_strconcat(PF_DOT "of ", count, " others it is unknown", NULL);
-}
-
-/* "40 of 431 bands were looked at: 3 grow, 37 do not · from 1.66 s to 3.32 s" */
+/* What was looked at, and what is left out of the run and the heap. */
 static char *
 facts_of(const Page *page)
 {
-    const PfHeapProfile *heap = page->heap;
-    size_t half = pf_growth_half(heap->times_ns, heap->n_samples);
-    g_autofree char *n = pf_unit_count(page->n_bands);
-    g_autofree char *all = pf_head_counted(heap->n_bands, "band");
-    g_autofree char *growing = page->n_growing > 0 ? pf_unit_count(page->n_growing) : NULL;
-    g_autofree char *others = pf_unit_count(page->n_bands - page->n_growing);
-    g_autofree char *untold = unknown(heap);
-    g_autofree char *from = pf_unit_ns(heap->times_ns[half]);
-    g_autofree char *until = pf_unit_ns(heap->times_ns[heap->n_samples - 1]);
+    g_autofree char *judged = pf_growth_facts(page->heap);
     g_autofree char *restricted = pf_heap_restrictions(page->profile);
 
-    return g_strdup_printf(
-        "%s of %s %s looked at: %s grow%s, %s %s not%s" PF_DOT "judged from %s to %s%s", n, all,
-        page->n_bands == 1 ? "was" : "were", growing ? growing : "none",
-        page->n_growing <= 1 ? "s" : "", others,
-        page->n_bands - page->n_growing == 1 ? "does" : "do", untold, from, until, restricted);
+    return g_strconcat(judged, restricted, NULL);
 }
 
 static char *

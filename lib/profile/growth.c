@@ -203,3 +203,22 @@ pf_growth_of(const uint64_t *times_ns, const uint64_t *values, size_t n, double 
         .is_growing = slope > 0 && is_growing(&series, slope, total_mean),
     };
 }
+
+double
+pf_growth_fit(const uint64_t *times_ns, const uint64_t *values, size_t n)
+{
+    double mean_time = 0, mean_value = 0, rise = 0, run = 0, rest = 0;
+
+    for (size_t i = 0; i < n; i++) {
+        mean_time += seconds_from_to(times_ns[0], times_ns[i]) / (double)n;
+        mean_value += (double)values[i] / (double)n;
+    }
+    for (size_t i = 0; i < n; i++) {
+        double time = seconds_from_to(times_ns[0], times_ns[i]) - mean_time;
+        double value = (double)values[i] - mean_value;
+        rise += time * value;
+        run += time * time;
+        rest += value * value;
+    }
+    return run > 0 && rest > 0 ? fmin(rise * rise / (run * rest), 1) : 0;
+}

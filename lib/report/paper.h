@@ -111,6 +111,9 @@ typedef struct {
 
 void pf_paper_table(PfPaper *paper, const PfPaperTable *asked);
 
+/* How high one is that is no tree and has no groups of columns. */
+double pf_paper_table_height(size_t n_rows);
+
 /* The page uses a word that "how to read" explains. */
 static inline void
 pf_paper_use(const PfPaper *paper, PfTerm term)

@@ -28,6 +28,13 @@ typedef struct {
     double under;   /* how high that is */
 } Flow;
 
+double
+pf_paper_table_height(size_t n_rows)
+{
+    static const PfSheet plain;
+    return pf_sheet_head_height(&plain) + (double)n_rows * flat_row;
+}
+
 static size_t
 rows_in(const Flow *flow, double room, double row_height)
 {

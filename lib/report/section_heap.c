@@ -1,8 +1,20 @@
 /*
  * section_heap.c - the heap by the profile's own mode: LOOK.md, section 9.2.
  */
-#include "profile/restrictions.h"
-#include "report/paper.h"
+#include <math.h>
+
+#include "figure/heap_size.h"
+#include "figure/key_form.h"
+#include "report/section_heap_words.h"
+
+static const double plot_a4 = 300, plot_letter = 262; /* LOOK.md, section 9 */
+static const double least_a4 = 800;                   /* height of a page that is one */
+static const double over_plot = 6, over_with_markers = 20;
+static const double times = 16, key_gap = 10; /* under the plot, and from there to the key */
+static const double least_plot = 120;
+static const double under_key = 14; /* of a page, for a remark */
+
+enum { MOST_LAYERS = 40 };
 
 /* What a band is of, in words: how the profile breaks the heap down. */
 static const struct {
@@ -45,10 +57,25 @@ static const struct {
                     PF_TERM_ERA },
 };
 
+static const char *const orders[][2] = {
+    [PF_SORT_SIZE] = { "Largest area on top", "Smallest area on top" },
+    [PF_SORT_STDDEV] = { "Greatest deviation on top", "Least deviation on top" },
+    [PF_SORT_NAME] = { "From top to bottom by name", "From bottom to top by name" },
+    [PF_SORT_GROWTH] = { "Fastest growth on top", "Slowest growth on top" },
+    [PF_SORT_FIRST] = { "First seen on top", "Last seen on top" },
+    [PF_SORT_PEAK] = { "Highest peak on top", "Lowest peak on top" },
+};
+
 char *
 pf_section_heap_heading(const PfReport *report)
 {
-    return g_strdup(modes[report->heap->heap->breakdown].title);
+    const PfHeapProfile *heap = report->heap->heap;
+
+    if (heap->by == PF_GROUP_DEFAULT)
+        return g_strdup(modes[heap->breakdown].title);
+    g_autofree char *by = g_strdelimit(g_strdup(pf_group_name(heap->by)), "-", ' ');
+    return heap->by == PF_GROUP_DEPTH ? g_strdup("Heap by outer frames")
+                                      : g_strconcat("Heap by ", by, NULL);
 }
 
 char *
@@ -57,20 +84,95 @@ pf_section_heap_lacks(const PfReport *report)
     return report->heap ? NULL : g_strdup(pf_heap_hint(report->main));
 }
 
+/* What a band is, and in what order they lie. */
+static char *
+text_of(const PfHeapProfile *heap, const PfChartOptions *options)
+{
+    PfBreakdown mode = heap->by == PF_GROUP_DEFAULT ? heap->breakdown : PF_BY_UNKNOWN;
+    const char *order = options->places ? "In the order that is asked for"
+                                        : orders[options->sort][options->is_reversed];
+
+    return g_strconcat(modes[mode].text, " ", order, "; the key has the same order.", NULL);
+}
+
+/* How many layers the chart has at most, OTHER among them. */
+static size_t
+count_layers(const PfPaper *paper, const PfHeapProfile *heap)
+{
+    size_t asked = paper->asked && paper->asked->n_bands > 0
+                       ? paper->asked->n_bands
+                       : paper->report->input->chart->n_bands;
+    size_t n = asked > 0 ? MIN(asked, heap->n_shown) : heap->n_shown;
+
+    return MIN(n < heap->n_bands ? n + 1 : n, MOST_LAYERS);
+}
+
+static bool
+has_heap_size(const PfProfile *profile)
+{
+    return profile->memory && profile->memory->heap_size.n > 0
+           && profile->heap->time_base != PF_TIMES_LOST;
+}
+
+static bool
+has_markers(const PfPaper *paper, const PfProfile *profile)
+{
+    return profile->notes && profile->notes->n_markers > 0
+           && !paper->report->input->chart->has_no_markers;
+}
+
+/* How high the plot is, with all over and under it: as high as it is always, and lower where
+ * the key needs more of the page. */
+static double
+plot_height(const PfPaper *paper, const PfProfile *profile)
+{
+    double height = paper->height > least_a4 ? plot_a4 : plot_letter;
+    double rows = (double)count_layers(paper, profile->heap) + 1;
+    double key = pf_key_head + rows * pf_key_least_row(PF_KEY_WIDE) + pf_key_foot;
+    double most = pf_paper_room(paper) - key_gap - key - under_key;
+
+    if (has_heap_size(profile)
+        && !pf_heap_size_is_near(&profile->memory->heap_size, profile->heap->peak_bytes))
+        height += pf_strip_height + pf_strip_gap;
+    height += times + (has_markers(paper, profile) ? over_with_markers : over_plot);
+    return fmax(fmin(height, most), least_plot);
+}
+
+static void
+use_terms(PfPaper *paper, const PfProfile *profile)
+{
+    const PfHeapProfile *heap = profile->heap;
+
+    pf_paper_use(paper, PF_TERM_CENSUS);
+    pf_paper_use(paper, PF_TERM_BAND);
+    pf_paper_use(paper, PF_TERM_RESIDENCY);
+    pf_paper_use(paper, PF_TERM_SHARE);
+    pf_paper_use(paper, PF_TERM_MEAN);
+    pf_paper_use(paper, modes[heap->breakdown].term);
+    if (has_heap_size(profile))
+        pf_paper_use(paper, PF_TERM_HEAP_SIZE);
+    if (count_layers(paper, heap) < heap->n_bands)
+        pf_paper_use(paper, PF_TERM_OTHER);
+    for (size_t i = 0; i < heap->n_shown; i++) {
+        pf_section_use_band(paper, heap, &heap->bands[i]);
+        if (heap->bands[i].growing == PF_YES)
+            pf_paper_use(paper, PF_TERM_GROWTH);
+    }
+    pf_section_use_chart(paper, profile);
+}
+
 void
 pf_section_heap_draw(PfPaper *paper)
 {
     const PfProfile *profile = paper->report->heap;
-    const PfHeapProfile *heap = profile->heap;
-    g_autofree char *text = g_strconcat(
-        modes[heap->breakdown].text, " Largest area on top; the key has the same order.", NULL);
-    PfPaperFigure figure = { .figure = "bands",
-                             .profile = profile,
-                             .plot_height = paper->height > 800 ? 380 : 330,
-                             .key = PF_KEY_BELOW };
+    g_autofree char *text = text_of(profile->heap, paper->report->input->chart);
 
     pf_paper_begin(paper, text);
-    pf_paper_use(paper, PF_TERM_BAND);
-    pf_paper_use(paper, modes[heap->breakdown].term);
-    pf_paper_figure(paper, &figure);
+    pf_paper_figure(paper, &(PfPaperFigure){ .figure = "bands",
+                                             .profile = profile,
+                                             .height = pf_paper_room(paper) - under_key,
+                                             .plot_height = plot_height(paper, profile),
+                                             .key = PF_KEY_BELOW });
+    pf_section_note_restrictions(paper, profile);
+    use_terms(paper, profile);
 }

@@ -14,7 +14,7 @@ static const PfSection sections[] = {
       pf_section_bands_lacks, pf_section_bands_draw },
     { "growth", "Growth", PF_DRAWN_IN_TURN, NULL,
       pf_section_growth_lacks, pf_section_growth_draw },
-    { "biography", "Biography", PF_DRAWN_IN_TURN, NULL,
+    { "biography", "Biography", PF_DRAWN_IN_TURN, pf_section_biography_heading,
       pf_section_biography_lacks, pf_section_biography_draw },
     { "time", "Time by cost centre", PF_DRAWN_IN_TURN, NULL,
       pf_section_time_lacks, pf_section_time_draw },

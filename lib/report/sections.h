@@ -70,3 +70,4 @@ PF_SECTION_DECLARE(quality);
 PF_SECTION_DECLARE(method);
 PF_SECTION_DECLARE(names);
 char *pf_section_heap_heading(const PfReport *report);
+char *pf_section_biography_heading(const PfReport *report);

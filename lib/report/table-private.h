@@ -22,6 +22,7 @@ struct PfTable {
     GPtrArray *notes; /* char *, owned */
     GArray *cells;    /* PfCell, row by row */
     GStringChunk *strings;
+    size_t n_sums; /* the last rows, which sum up others */
 };
 
 static inline size_t

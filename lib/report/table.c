@@ -104,6 +104,12 @@ pf_table_unknown(PfTable *table)
     add(table, (PfCell){ .is_known = false });
 }
 
+void
+pf_table_sum_rows(PfTable *table, size_t n)
+{
+    table->n_sums = n;
+}
+
 static char *
 with_one_decimal(double value)
 {

@@ -55,6 +55,10 @@ void pf_table_truth(PfTable *table, bool value);
 void pf_table_share_of(PfTable *table, double part, double whole);
 void pf_table_unknown(PfTable *table);
 
+/* The last `n` rows sum up others: "12 further bands", and at the end a "total" of all. In a
+ * picture they have neither number nor bar. */
+void pf_table_sum_rows(PfTable *table, size_t n);
+
 /* A way to write tables: one row each in table.c. */
 typedef struct {
     const char *name;   /* "csv" */

@@ -10,6 +10,7 @@ static const double head_height = 13, group_height = 13;
 static const double bar_height = 4, least_bar = 0.5;
 static const double strong_share = 0.1;
 static const double swatch_side = 7;
+static const double sum_size = 7.5; /* of the names of rows that sum up others */
 
 static PfInk
 ink_of(PfInkRole role)
@@ -127,6 +128,26 @@ is_caf(const char *label)
     return g_str_equal(label, "CAF") || g_str_has_prefix(label, "CAF:");
 }
 
+/* Whether a row sums up all others. */
+static bool
+is_total(const PfSheetRow *row)
+{
+    return row->is_sum && row->is_strong;
+}
+
+/* The face of a cell of a row that sums up others: no name that anyone typed, and a total is
+ * strong. */
+static PfTextStyle
+style_of_sum(const PfSheet *sheet, const PfSheetColumn *column, size_t row)
+{
+    bool is_all = is_total(&sheet->rows[row]);
+    PfInkRole ink = is_all ? PF_INK_STRONG : PF_INK_SECOND;
+
+    return (PfTextStyle){ ink_of(ink), is_all ? PF_FONT_TEXT_STRONG : PF_FONT_TEXT,
+                          column->is_right ? column->look.size : sum_size,
+                          column->is_right ? PF_ALIGN_RIGHT : PF_ALIGN_LEFT };
+}
+
 /* The face of a cell: what is 10 % or more is strong, and so is its name. */
 static PfTextStyle
 style_of(const PfSheet *sheet, const PfSheetColumn *column, size_t row)
@@ -136,10 +157,14 @@ style_of(const PfSheet *sheet, const PfSheetColumn *column, size_t row)
                           column->is_right ? PF_ALIGN_RIGHT : PF_ALIGN_LEFT };
     bool is_share = column->look.bar == PF_BAR_OWN || column->look.bar == PF_BAR_PART;
 
-    if (column->look.giving == PF_GIVES_NAME && cell->is_known && sheet->rows[row].is_strong)
+    if (sheet->rows[row].is_sum)
+        style = style_of_sum(sheet, column, row);
+    else if (column->look.giving == PF_GIVES_NAME && cell->is_known
+             && sheet->rows[row].is_strong)
         style.font = PF_FONT_MONO_STRONG;
-    if ((is_share && pf_sheet_value(sheet, row, column) >= strong_share)
-        || (column->look.bar == PF_BAR_RATE && sheet->rows[row].is_strong))
+    if (!sheet->rows[row].is_sum
+        && ((is_share && pf_sheet_value(sheet, row, column) >= strong_share)
+            || (column->look.bar == PF_BAR_RATE && sheet->rows[row].is_strong)))
         style.font = PF_FONT_TEXT_STRONG;
     if (!cell->is_known || (column->is_tree && is_caf(cell->text)))
         style.ink = ink_of(PF_INK_FAINT);
@@ -179,11 +204,11 @@ draw_cell(const PfSheet *sheet, PfFigure *figure, const PfSheetColumn *column, s
                             depth);
         }
     }
-    if (column->has_swatch)
+    if (column->has_swatch && !sheet->rows[row].is_sum)
         draw_swatch(sheet, figure, column, row, middle);
     if (column->texts[row][0] != '\0')
         pf_figure_text(figure, &style, (PfPoint){ x, baseline }, column->texts[row]);
-    if (column->bar > 0)
+    if (column->bar > 0 && !sheet->rows[row].is_sum)
         draw_bar(sheet, figure, column, row, middle);
     close_part(sheet, figure);
 }
@@ -213,8 +238,9 @@ draw_rank(const PfSheet *sheet, PfFigure *figure, size_t row, double middle)
     g_autofree char *rank = g_strdup_printf("%zu", sheet->rows[row].at + 1);
 
     open_part(sheet, figure, PF_ROLE_CELL);
-    pf_figure_write(figure, PF_INK_FAINT, PF_FONT_TEXT, head_size, PF_ALIGN_RIGHT,
-                    (PfPoint){ sheet->left + sheet->rank_width, middle + 2.6 }, rank);
+    if (!sheet->rows[row].is_sum)
+        pf_figure_write(figure, PF_INK_FAINT, PF_FONT_TEXT, head_size, PF_ALIGN_RIGHT,
+                        (PfPoint){ sheet->left + sheet->rank_width, middle + 2.6 }, rank);
     close_part(sheet, figure);
 }
 
@@ -266,7 +292,9 @@ pf_sheet_draw_rules(const PfSheet *sheet, PfFigure *figure, const PfSheetPart *p
     draw_head_rules(sheet, figure, part->top);
     for (size_t i = 1; i <= n; i++) {
         double y = part->top + (double)i * part->row_height;
-        draw_rule(sheet, figure, i < n ? PF_INK_HAIR : PF_INK_AXIS, i < n ? 0.35 : 0.5, y);
+        bool is_strong = i == n || is_total(&sheet->rows[part->from + i]);
+        draw_rule(sheet, figure, is_strong ? PF_INK_AXIS : PF_INK_HAIR, is_strong ? 0.5 : 0.35,
+                  y);
     }
     pf_figure_close(figure);
 }

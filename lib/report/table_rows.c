@@ -106,9 +106,12 @@ choose(PfSheet *sheet, Costs costs, size_t most_rows)
     sheet->has_two_costs = costs.n > 1;
     sheet->rows = g_new0(PfSheetRow, MIN(n_large, most_rows) + 1);
     for (size_t row = 0; row < n && sheet->n_rows < most_rows; row++) {
+        bool is_sum = row + table->n_sums >= n;
         if (!is_small(&costs, row))
-            sheet->rows[sheet->n_rows++] =
-                (PfSheetRow){ .at = row, .depth = depth_of(table, row) };
+            sheet->rows[sheet->n_rows++] = (PfSheetRow){ .at = row,
+                                                         .depth = depth_of(table, row),
+                                                         .is_sum = is_sum,
+                                                         .is_strong = is_sum && row + 1 == n };
     }
     sheet->n_small = n - n_large;
     sheet->n_hidden = n_large - sheet->n_rows;

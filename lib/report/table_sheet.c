@@ -27,7 +27,7 @@ find_strong(PfSheet *sheet, const PfSheetColumn *column)
         bool is_large = (bar == PF_BAR_OWN || bar == PF_BAR_PART)
                         && pf_sheet_value(sheet, i, column) >= strong_share;
         bool grows = bar == PF_BAR_RATE && is_growing(sheet->table, sheet->rows[i].at);
-        sheet->rows[i].is_strong |= is_large || grows;
+        sheet->rows[i].is_strong |= (is_large || grows) && !sheet->rows[i].is_sum;
     }
 }
 
@@ -41,7 +41,8 @@ set_bar(const PfSheet *sheet, PfSheetColumn *column)
     column->bar = sheet->is_tree ? tree_bar : flat_bar;
     column->full = sheet->is_tree ? 1 : 0;
     for (size_t i = 0; !sheet->is_tree && i < sheet->n_rows; i++)
-        column->full = fmax(column->full, pf_sheet_value(sheet, i, column));
+        if (!sheet->rows[i].is_sum)
+            column->full = fmax(column->full, pf_sheet_value(sheet, i, column));
 }
 
 /* Numbers of a tree that are in no group stand back. */

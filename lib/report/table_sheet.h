@@ -12,7 +12,8 @@ typedef struct {
     size_t at; /* in the table */
     unsigned depth;
     bool is_last;   /* of the rows under the same one */
-    bool is_strong; /* it costs, or is, 10 % or more */
+    bool is_strong; /* it costs, or is, 10 % or more; or it is the total */
+    bool is_sum;    /* of others */
 } PfSheetRow;
 
 typedef struct {
