@@ -2,8 +2,6 @@
 
 #include <glib.h>
 
-#include "profile/growth.h"
-
 char *
 pf_growing_unknown(const PfHeapProfile *heap)
 {
@@ -46,4 +44,16 @@ pf_growing_bands(const PfHeapProfile *heap, size_t *out_n, size_t *out_n_growing
     *out_n = n;
     *out_n_growing = n_growing;
     return bands;
+}
+
+PfGrowth
+pf_growing_total(const PfHeapProfile *heap, size_t *out_first)
+{
+    size_t half = pf_growth_half(heap->times_ns, heap->n_samples);
+
+    *out_first = half;
+    if (heap->time_base == PF_TIMES_LOST || heap->n_all_samples < PF_GROWTH_SAMPLES)
+        return (PfGrowth){ 0 };
+    return pf_growth_of(heap->times_ns + half, heap->totals + half, heap->n_samples - half,
+                        heap->mean_bytes);
 }

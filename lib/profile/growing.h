@@ -3,6 +3,7 @@
  */
 #pragma once
 
+#include "profile/growth.h"
 #include "profile/heap_profile.h"
 
 /* Why no band was looked at, in words; NULL: some were. Owned by the caller. */
@@ -12,3 +13,7 @@ char *pf_growing_unknown(const PfHeapProfile *heap);
  * from the profile, of which the first `out_n_growing` grow. The caller frees the list. */
 const PfBand **
 pf_growing_bands(const PfHeapProfile *heap, size_t *out_n, size_t *out_n_growing);
+
+/* How fast the whole heap grows over the second half of the run, and from when on that is: the
+ * index of a sample. Not known where that of no band can be. */
+PfGrowth pf_growing_total(const PfHeapProfile *heap, size_t *out_first);

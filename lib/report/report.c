@@ -145,14 +145,13 @@ draw_sections(Making *making, PfDrawn when)
     }
 }
 
-/* The program, or the log where that is unknown. */
-static const char *
-name_of(const PfReport *about)
+const char *
+pf_report_name(const PfReport *report)
 {
-    const char *title = about->input->template->title;
-    const char *program = about->main->program.name;
+    const char *title = report->input->template->title;
+    const char *program = report->main->program.name;
 
-    return title ? title : program ? program : about->main->log->file;
+    return title ? title : program ? program : report->main->log->file;
 }
 
 static void
@@ -163,7 +162,7 @@ draw_header(const Making *making, PfFigure *page, const char *title)
     PfTextStyle date_style = { { PF_INK_SECOND, 0 }, PF_FONT_TEXT, 7, PF_ALIGN_RIGHT };
     double right = page->width - margin, x = margin;
     PfRoom room = { measure, PF_FONT_TEXT_STRONG, 7, (right - margin) / 3 };
-    g_autofree char *name = pf_shorten(name_of(&making->about), &room);
+    g_autofree char *name = pf_shorten(pf_report_name(&making->about), &room);
 
     pf_figure_open_part(page, &(PfPart){ .role = PF_ROLE_FURNITURE });
     pf_figure_write(page, PF_INK_STRONG, room.font, room.size, PF_ALIGN_LEFT,
@@ -239,7 +238,7 @@ describe(const Making *making, PfFigure *figure)
     const PfReport *about = &making->about;
     const PfProgram *program = &about->main->program;
     const PfChartOptions *chart = about->input->chart;
-    g_autofree char *name = pf_one_line(name_of(about));
+    g_autofree char *name = pf_one_line(pf_report_name(about));
     g_autofree char *command = pf_head_title(program, &(PfChartOptions){ 0 }, name);
     g_autofree char *line = pf_one_line(command);
     g_autofree char *title = g_strconcat(name, ": heap and time report", NULL);

@@ -1,16 +1,103 @@
 /*
  * section_summary.c - the key numbers of the run, what stands out, and what the report holds:
  * LOOK.md, section 9.1.
+ *
+ * All of it is on one page. Where there is much to say the chart gives way first, then the rows
+ * of the column at the right, and at last the chart is left out.
  */
-#include "report/paper.h"
+#include <math.h>
+
+#include "report/section_summary-private.h"
+
+static const double left_share = 0.585, column_gap = 25.5;
+static const double heading_height = 42; /* of the chart, with what is over and under it */
+static const double under_chart = 14;
+static const double frame_height = 38; /* of a chart: what stands over and under its plot */
+static const double plot_on_tall = 262, plot_on_low = 214, tall = 800;
+static const double chart_before_rows = 180; /* lower than that, rows give way too */
+static const double least_chart = 96;
+static const double usual_row = 13, usual_contents_row = 12, least_row = 11;
+static const double over_lacking = 8;
+
+/* What of the page is for what. */
+typedef struct {
+    PfSummaryFindings findings;
+    PfSummaryAside aside;
+    PfSummaryChart chart;
+    double bottom; /* of the columns */
+} Summary;
+
+/* How high the columns are with rows lower by a share of 1 of what they can give. */
+static double
+columns_height(Summary *page, double given)
+{
+    page->aside.row_height = usual_row - given * (usual_row - least_row);
+    page->aside.contents_row = usual_contents_row - given * (usual_contents_row - least_row);
+    return fmax(pf_summary_findings_height(&page->findings),
+                pf_summary_aside_height(&page->aside));
+}
+
+/* How high the chart is; 0: there is no room for it. The rows are then set. */
+static double
+chart_height(const PfPaper *paper, Summary *page)
+{
+    double natural = frame_height + (paper->height > tall ? plot_on_tall : plot_on_low);
+    double room = page->bottom - paper->y - heading_height - under_chart;
+    double height = room - columns_height(page, 0);
+
+    if (height < chart_before_rows)
+        height = fmin(room - columns_height(page, 1), chart_before_rows);
+    return height < least_chart ? 0 : fmin(height, natural);
+}
+
+static void
+draw_chart(PfPaper *paper, Summary *page)
+{
+    PfSummaryChart *chart = &page->chart;
+    double height = chart->figure.figure ? chart_height(paper, page) : 0;
+
+    if (height > 0) {
+        pf_paper_heading(paper, chart->heading, chart->of, 0);
+        chart->figure.height = height;
+        pf_paper_figure(paper, &chart->figure);
+        paper->y += under_chart;
+    } else {
+        double room = page->bottom - paper->y - under_chart;
+        columns_height(page, columns_height(page, 0) > room ? 1 : 0);
+        paper->y += under_chart;
+    }
+}
 
 char *
 pf_section_summary_lacks(G_GNUC_UNUSED const PfReport *report)
 {
-    return g_strdup("nothing is drawn");
+    return NULL;
 }
 
 void
-pf_section_summary_draw(G_GNUC_UNUSED PfPaper *paper)
+pf_section_summary_draw(PfPaper *paper)
 {
+    double width = paper->right - paper->left;
+    double lacking = pf_summary_lacking_height(paper);
+    Summary page = {
+        .findings = pf_summary_findings(paper, left_share * width),
+        .aside = pf_summary_aside(paper),
+        .chart = pf_summary_chart(paper),
+        .bottom = paper->bottom - (lacking > 0 ? lacking + over_lacking : 0),
+    };
+
+    pf_summary_head(paper);
+    pf_summary_key_numbers(paper);
+    draw_chart(paper, &page);
+    double bottom = paper->bottom, top = paper->y;
+    paper->bottom = page.bottom;
+    pf_summary_findings_draw(paper, &page.findings, top);
+    pf_summary_aside_draw(paper, &page.aside, paper->left + left_share * width + column_gap,
+                          top);
+    paper->bottom = bottom;
+    if (lacking > 0)
+        pf_summary_lacking_draw(paper, bottom - lacking);
+    g_array_unref(page.aside.facts);
+    pf_summary_findings_clear(&page.findings);
+    g_free(page.chart.of);
 }

@@ -22,6 +22,10 @@ typedef struct {
     const PfProfile *baseline;
 } PfReport;
 
+/* What the report is called: as its template says, or the program, or the log where that is
+ * unknown. Borrowed. */
+const char *pf_report_name(const PfReport *report);
+
 /* When a section is drawn, wherever its pages are. */
 typedef enum {
     PF_DRAWN_IN_TURN,

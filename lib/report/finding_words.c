@@ -1,0 +1,86 @@
+/*
+ * finding_words.c - what the sentences of several rules have in common.
+ */
+#include "base/text.h"
+#include "base/units.h"
+#include "report/findings-private.h"
+#include "report/key_numbers.h"
+
+/* The columns of a name within a sentence; a heading has room for as much. */
+enum { NAME_WIDTH = 36 };
+
+char *
+pf_finding_name(const char *name)
+{
+    g_autofree char *line = pf_text_line(name);
+    return pf_text_shorten(line, NAME_WIDTH);
+}
+
+char *
+pf_finding_interval(const PfTimeRange *range)
+{
+    g_autofree char *from = pf_unit_ns(range->from_ns);
+    g_autofree char *until = pf_unit_ns(range->until_ns);
+
+    return g_strdup_printf("from %s to %s", from, until);
+}
+
+char *
+pf_finding_samples(const PfHeapProfile *heap, size_t first, size_t last)
+{
+    if (heap->time_base == PF_TIMES_LOST)
+        return g_strdup_printf("from sample %" G_GSIZE_FORMAT " to %" G_GSIZE_FORMAT, first + 1,
+                               last + 1);
+
+    PfTimeRange range = { heap->times_ns[first], heap->times_ns[last] };
+    g_autofree char *interval = pf_finding_interval(&range);
+    return g_strconcat(interval, heap->time_base == PF_TIMES_MUTATOR_CPU ? " of CPU time" : "",
+                       NULL);
+}
+
+char *
+pf_finding_peak_time(const PfHeapProfile *heap)
+{
+    g_autofree char *time = pf_unit_ns(heap->peak_time_ns);
+    size_t at = 0;
+
+    if (heap->time_base != PF_TIMES_LOST)
+        return g_strconcat("at ", time, NULL);
+    while (at + 1 < heap->n_samples && heap->totals[at] != heap->peak_bytes)
+        at++;
+    return g_strdup_printf("in sample %" G_GSIZE_FORMAT, at + 1);
+}
+
+char *
+pf_finding_all_samples(const PfHeapProfile *heap)
+{
+    g_autofree char *samples = pf_head_counted(heap->n_all_samples, "sample");
+    g_autofree char *interval = pf_finding_samples(heap, 0, heap->n_samples - 1);
+
+    if (heap->time_base == PF_TIMES_LOST)
+        return g_strconcat("over ", samples, NULL);
+    return g_strdup_printf("over %s %s", samples, interval);
+}
+
+char *
+pf_finding_run(const PfProfile *profile)
+{
+    PfTimeRange run;
+
+    return pf_run_span(profile, &run) ? pf_finding_interval(&run)
+                                      : g_strdup("over the whole run");
+}
+
+char *
+pf_finding_rate(double bytes_per_s)
+{
+    g_autofree char *signed_rate = pf_unit_rate(bytes_per_s);
+
+    return g_strdup(signed_rate[0] == '+' ? signed_rate + 1 : signed_rate);
+}
+
+double
+pf_finding_share(double part, double whole)
+{
+    return whole > 0 ? CLAMP(part / whole, 0, 1) : 0;
+}

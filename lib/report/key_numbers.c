@@ -1,0 +1,105 @@
+#include "report/key_numbers-private.h"
+
+#include <string.h>
+
+#include "base/units.h"
+
+#define NO_BREAK_SPACE "\u00a0"
+
+bool
+pf_run_span(const PfProfile *profile, PfTimeRange *out_span)
+{
+    const PfHeapProfile *heap = profile->heap;
+    uint64_t end = profile->log && profile->log->has_times ? profile->log->last_ns : 0;
+
+    if (heap && heap->n_samples > 0 && heap->time_base != PF_TIMES_LOST)
+        end = MAX(end, heap->times_ns[heap->n_samples - 1]);
+    *out_span = (PfTimeRange){ profile->range.from_ns, MIN(end, profile->range.until_ns) };
+    return out_span->until_ns > out_span->from_ns;
+}
+
+void
+pf_key_set(PfKeyNumber *number, const char *text)
+{
+    g_auto(GStrv) parts = g_strsplit(text, NO_BREAK_SPACE, -1);
+    size_t length = strlen(text);
+
+    if (g_strv_length(parts) == 2) {
+        number->value = g_strdup(parts[0]);
+        number->unit = g_strdup(parts[1]);
+    } else if (g_str_has_suffix(text, "%")) {
+        number->value = g_strndup(text, length - 1);
+        number->unit = g_strdup("%");
+    } else {
+        number->value = g_strdup(text);
+        number->unit = g_strdup("");
+    }
+}
+
+void
+pf_key_set_bytes(PfKeyNumber *number, double bytes)
+{
+    g_autofree char *text = pf_unit_format(PF_UNIT_BYTES, bytes);
+    pf_key_set(number, text);
+}
+
+void
+pf_key_set_count(PfKeyNumber *number, uint64_t n)
+{
+    number->value = pf_unit_count(n);
+    number->unit = g_strdup("");
+}
+
+void
+pf_key_set_share(PfKeyNumber *number, double part, double whole)
+{
+    g_autofree char *text = pf_unit_percent(part / whole);
+    pf_key_set(number, text);
+}
+
+/* False: it is not known. Else all but the label. */
+typedef struct {
+    const char *label;
+    bool (*tell)(const PfReport *report, PfKeyNumber *out);
+} Row;
+
+/* clang-format off */
+static const Row table[] = {
+    { "Peak residency", pf_key_peak },
+    { "Mean residency", pf_key_mean },
+    { "Growth", pf_key_growth },
+    { "Run time", pf_key_run_time },
+    { "Heap size", pf_key_heap_size },
+    { "Samples", pf_key_samples },
+    { "Never used", pf_key_void_share },
+    { "Ticks", pf_key_ticks },
+    { "Hottest", pf_key_hottest },
+    { "Collection", pf_key_collecting },
+    { "Entries", pf_key_entries },
+    { "Events", pf_key_events },
+    { "Log", pf_key_log_size },
+    { "Capabilities", pf_key_capabilities },
+};
+/* clang-format on */
+
+static void
+clear(PfKeyNumber *number)
+{
+    g_free(number->value);
+    g_free(number->unit);
+    g_free(number->note);
+}
+
+GArray *
+pf_key_numbers(const PfReport *report, size_t most)
+{
+    GArray *numbers = g_array_new(FALSE, TRUE, sizeof(PfKeyNumber));
+
+    g_array_set_clear_func(numbers, (GDestroyNotify)clear);
+    for (size_t i = 0; i < G_N_ELEMENTS(table) && numbers->len < most; i++) {
+        PfKeyNumber number = { .label = table[i].label };
+        if (table[i].tell(report, &number))
+            g_array_append_val(numbers, number);
+    }
+    return numbers;
+}

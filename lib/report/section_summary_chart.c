@@ -1,0 +1,69 @@
+/*
+ * section_summary_chart.c - which chart shows the whole run, and the line over it.
+ */
+#include "figure/classic.h"
+#include "report/section_summary-private.h"
+
+/* "cost-centre stack", "module". Owned by the caller. */
+static char *
+kind_of(const PfHeapProfile *heap)
+{
+    if (heap->by != PF_GROUP_DEFAULT)
+        return g_strdup(pf_group_name(heap->by));
+    if (heap->breakdown == PF_BY_COST_CENTRE)
+        return g_strdup("cost-centre stack");
+    return g_strdelimit(g_strdup(pf_breakdown_name(heap->breakdown)), "-", ' ');
+}
+
+/* "; key on page 2" */
+static char *
+key_of(const PfPaper *paper, const char *section)
+{
+    size_t page = pf_paper_page_of(paper, section);
+
+    return page > 0 ? g_strdup_printf("; key on page %" G_GSIZE_FORMAT, page) : g_strdup("");
+}
+
+/* What is drawn of a heap: "by module, 16 bands and OTHER". */
+static char *
+of_heap(const PfPaper *paper, const PfProfile *profile, const char *section)
+{
+    PfChartOptions options = *paper->report->input->chart;
+    PfInset place = { .left = paper->left, .right = paper->right, .key = PF_KEY_NONE };
+    g_autofree char *kind = kind_of(profile->heap);
+    g_autofree char *key = key_of(paper, section);
+
+    if (paper->asked && paper->asked->n_bands > 0)
+        options.n_bands = paper->asked->n_bands;
+    PfChartOptions inset = pf_classic_inset_options(&options, &place);
+    g_autoptr(PfStack) stack = pf_classic_heap_stack(profile, &inset);
+    g_autofree char *bands = pf_head_counted(stack->n_bands, "band");
+    return g_strdup_printf("by %s, %s%s%s", kind, bands,
+                           stack->n_folded > 0 ? " and OTHER" : "", key);
+}
+
+PfSummaryChart
+pf_summary_chart(const PfPaper *paper)
+{
+    const PfReport *report = paper->report;
+    const PfProfile *heap = report->heap ? report->heap : report->biography;
+    const PfChart *time = pf_chart_find("time");
+    PfSummaryChart chart = { .figure.key = PF_KEY_NONE };
+
+    if (heap) {
+        chart.figure.figure = "bands";
+        chart.figure.profile = heap;
+        chart.heading = "Live heap";
+        chart.of = of_heap(paper, heap, report->heap ? "heap" : "biography");
+    } else if (report->time && time->inset) {
+        g_autofree char *lacks = time->lacks(report->time, report->input->chart);
+        g_autofree char *key = key_of(paper, "time");
+        if (lacks)
+            return chart;
+        chart.figure.figure = time->name;
+        chart.figure.profile = report->time;
+        chart.heading = "Time";
+        chart.of = g_strconcat("by cost centre", key, NULL);
+    }
+    return chart;
+}
