@@ -216,7 +216,7 @@ dump_look(FILE *out, const PfMark *mark)
         "grid",   "veil",         "separator",  "accent",   "track",       "halo",
         "marker", "marker-faint", "other",      "on-other", "baseline",    "baseline-shape",
         "band",   "on-band",      "under-name", "module",   "module-foot", "more",
-        "less",   "band-edge",
+        "less",   "band-edge",    "band-grey",
     };
     static const char *const fonts[PF_N_FONTS] = { "text",        "text-strong", "mono",
                                                    "mono-medium", "mono-strong", "text-medium",

@@ -45,11 +45,15 @@ typedef enum {
     PF_INK_MORE,           /* more than the baseline, in steps, of PF_N_STEPS */
     PF_INK_LESS,           /* less than it, likewise */
     PF_INK_BAND_EDGE,      /* on either side of a band's line: its colour, seen on any paper */
+    PF_INK_BAND_GREY,      /* as light as a band is, without its colour */
     PF_N_INKS
 } PfInkRole;
 
 /* How many modules have colours of their own, and how many steps a difference is told in. */
 enum { PF_N_MODULE_INKS = 9, PF_N_STEPS = 4 };
+
+/* After so many bands colours come again, with a second sign. */
+enum { PF_N_BAND_INKS = 20 };
 
 typedef struct {
     PfInkRole role;

@@ -5,13 +5,14 @@
 #include "figure/head.h"
 #include "figure/shorten.h"
 
-static const double name_size = 7;
-static const double line_height = 10;
-static const double row_gap = 4;
+const double pf_names_size = 7;
+const double pf_names_line = 10;
+const double pf_names_gap = 4;
+const double pf_names_indent = 32;
+
 static const double first_baseline = 96;
 static const double number_width = 16;
 static const double swatch = 7;
-static const double name_indent = 32;
 
 /* Pages of names as they fill. */
 typedef struct {
@@ -38,14 +39,17 @@ begin_page(Pages *pages)
     pages->y = first_baseline;
 }
 
-/* The longest start of the text that fits, in bytes; at least one letter. */
+/* The longest start of the text that fits, in bytes; at least one letter. Nearly all letters of
+ * this font are equally wide. */
 static size_t
 fitting(const char *text, size_t len, double size, double width, const PfMeasure *measure)
 {
     glong fits = 1, above = g_utf8_strlen(text, (gssize)len) + 1;
+    glong guess = (glong)(width / pf_measure(measure, PF_FONT_MONO, size, "m") + 1e-6);
 
-    while (above - fits > 1) {
-        glong middle = fits + (above - fits) / 2;
+    for (int tries = 0; above - fits > 1; tries++) {
+        bool is_guessed = tries < 2 && guess + tries > fits && guess + tries < above;
+        glong middle = is_guessed ? guess + tries : fits + (above - fits) / 2;
         g_autofree char *start = g_utf8_substring(text, 0, middle);
         if (pf_measure(measure, PF_FONT_MONO, size, start) <= width)
             fits = middle;
@@ -61,7 +65,7 @@ static size_t
 break_of(const char *text, size_t len)
 {
     for (size_t i = len; i > len / 3; i--)
-        if (text[i - 1] == '/' || text[i - 1] == '.')
+        if (text[i - 1] == '/' || text[i - 1] == '.' || text[i - 1] == ' ')
             return i;
     return len;
 }
@@ -86,36 +90,43 @@ pf_names_wrap(const char *text, double size, double width, const PfMeasure *meas
     return (char **)g_ptr_array_free(lines, FALSE);
 }
 
-static void
-draw_sign(PfFigure *page, const PfFullName *name, double y)
+void
+pf_names_draw_line(PfFigure *page, PfPoint at, const char *line)
+{
+    pf_figure_write(page, PF_INK_STRONG, PF_FONT_MONO, pf_names_size, PF_ALIGN_LEFT,
+                    (PfPoint){ at.x + pf_names_indent, at.y }, line);
+}
+
+void
+pf_names_draw_sign(PfFigure *page, const PfFullName *name, PfPoint at)
 {
     g_autofree char *number = g_strdup_printf("%u", name->number);
 
     if (name->number > 0)
-        pf_figure_write(page, PF_INK_FAINT, PF_FONT_TEXT, name_size, PF_ALIGN_RIGHT,
-                        (PfPoint){ PF_PAGE_MARGIN + number_width - 4, y }, number);
+        pf_figure_write(page, PF_INK_FAINT, PF_FONT_TEXT, pf_names_size, PF_ALIGN_RIGHT,
+                        (PfPoint){ at.x + number_width - 4, at.y }, number);
     if (name->ink.role != PF_INK_PAPER)
-        pf_figure_rect(page, name->ink, (PfPoint){ PF_PAGE_MARGIN + number_width, y - 6 },
+        pf_figure_rect(page, name->ink, (PfPoint){ at.x + number_width, at.y - 6 },
                        (PfPoint){ swatch, swatch });
 }
 
 static void
 add_name(Pages *pages, const PfFullName *name, const PfMeasure *measure)
 {
-    double width = pages->size.x - 2 * PF_PAGE_MARGIN - name_indent;
+    double width = pages->size.x - 2 * PF_PAGE_MARGIN - pf_names_indent;
     g_autofree char *line = pf_one_line(name->name);
-    g_auto(GStrv) lines = pf_names_wrap(line, name_size, width, measure);
+    g_auto(GStrv) lines = pf_names_wrap(line, pf_names_size, width, measure);
 
     for (char **at = lines; *at; at++) {
         if (pages->y > pages->size.y - PF_PAGE_MARGIN)
             begin_page(pages);
+        PfPoint place = { PF_PAGE_MARGIN, pages->y };
         if (at == lines)
-            draw_sign(pages->page, name, pages->y);
-        pf_figure_write(pages->page, PF_INK_STRONG, PF_FONT_MONO, name_size, PF_ALIGN_LEFT,
-                        (PfPoint){ PF_PAGE_MARGIN + name_indent, pages->y }, *at);
-        pages->y += line_height;
+            pf_names_draw_sign(pages->page, name, place);
+        pf_names_draw_line(pages->page, place, *at);
+        pages->y += pf_names_line;
     }
-    pages->y += row_gap;
+    pages->y += pf_names_gap;
 }
 
 PfFigure *

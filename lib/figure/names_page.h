@@ -18,6 +18,15 @@ typedef struct {
 PfFigure *
 pf_names_pages(const PfFullName *names, size_t n, PfPoint size, const PfMeasure *measure);
 
-/* Breaks a line of text so that each piece is at most `width` wide: after a "/" or a ".", and
- * anywhere in a piece without. The caller owns the list. */
+/* Breaks a line of text so that each piece is at most `width` wide: after a "/", a "." or a
+ * space, and anywhere in a piece without. The caller owns the list. */
 char **pf_names_wrap(const char *text, double size, double width, const PfMeasure *measure);
+
+/* How a name stands on a page: its size, from baseline to baseline, between two names, and how
+ * far in it is. */
+extern const double pf_names_size, pf_names_line, pf_names_gap, pf_names_indent;
+
+/* Parts of that, for who fills pages by himself: number and swatch, and a line of the name;
+ * `at` is the left edge of all, on the baseline. */
+void pf_names_draw_sign(PfFigure *page, const PfFullName *name, PfPoint at);
+void pf_names_draw_line(PfFigure *page, PfPoint at, const char *line);

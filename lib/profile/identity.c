@@ -8,30 +8,50 @@ static const PfKind kinds[] = {
 };
 
 void
-pf_identity_wants(PfKindSet *set)
+pf_identity_wants(PfKindSet *set, bool keep_environment)
 {
     for (size_t i = 0; i < G_N_ELEMENTS(kinds); i++)
         pf_kinds_add(set, kinds[i]);
+    if (keep_environment)
+        pf_kinds_add(set, PF_PROGRAM_ENV);
+}
+
+/* The texts of a list, of which the last may lack its end; NULL: there are none. */
+static char **
+texts_of(PfSpan list)
+{
+    g_autoptr(GPtrArray) texts = g_ptr_array_new_with_free_func(g_free);
+    PfCursor cursor = pf_cursor(list);
+
+    while (pf_cursor_left(&cursor) > 0) {
+        PfSpan rest = { cursor.at, pf_cursor_left(&cursor) };
+        PfSpan text = pf_take_text(&cursor);
+        g_ptr_array_add(texts, pf_text_valid(cursor.overrun ? rest : text));
+    }
+    if (texts->len == 0)
+        return NULL;
+    g_ptr_array_add(texts, NULL);
+    return (char **)g_ptr_array_steal(texts, NULL);
 }
 
 static void
 see_args(PfProgram *program, PfSpan list)
 {
-    g_autoptr(GPtrArray) args = g_ptr_array_new_with_free_func(g_free);
-    PfCursor cursor = pf_cursor(list);
-
-    while (pf_cursor_left(&cursor) > 0) {
-        PfSpan rest = { cursor.at, pf_cursor_left(&cursor) };
-        PfSpan arg = pf_take_text(&cursor);
-        g_ptr_array_add(args, pf_text_valid(cursor.overrun ? rest : arg));
-    }
-    if (args->len == 0)
+    char **args = texts_of(list);
+    if (!args)
         return;
+
     g_free(program->name);
-    program->name = g_path_get_basename(g_ptr_array_index(args, 0));
-    g_ptr_array_add(args, NULL);
+    program->name = g_path_get_basename(args[0]);
     g_strfreev(program->args);
-    program->args = (char **)g_ptr_array_steal(args, NULL);
+    program->args = args;
+}
+
+static void
+see_environment(PfProgram *program, PfSpan list)
+{
+    g_strfreev(program->environment);
+    program->environment = texts_of(list);
 }
 
 /* Eden writes the whole command line as one text. */
@@ -81,6 +101,8 @@ pf_identity_see(PfProgram *program, const PfEvent *event)
         see_rts(program, event->eden_version.version);
     else if (event->kind == PF_PROGRAM_ARGS)
         see_args(program, event->program_args.args);
+    else if (event->kind == PF_PROGRAM_ENV)
+        see_environment(program, event->program_env.env);
     else if (event->kind == PF_EDEN_PROGRAM_INVOCATION)
         see_command(program, event->eden_program_invocation.commandline);
     else if (event->kind == PF_WALL_CLOCK_TIME)

@@ -8,8 +8,8 @@
 #include "eventlog/sink.h"
 #include "profile/program.h"
 
-/* Adds what tells of a run to `set`. */
-void pf_identity_wants(PfKindSet *set);
+/* Adds what tells of a run to `set`; its environment only where that is to be kept. */
+void pf_identity_wants(PfKindSet *set, bool keep_environment);
 
 /* Takes what `event` tells. */
 void pf_identity_see(PfProgram *program, const PfEvent *event);

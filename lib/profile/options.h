@@ -66,6 +66,7 @@ typedef struct {
     size_t segment;        /* which heap profile, from 1; 0: the one with most samples */
     PfWeight heap_weight;  /* of the heap profile's call tree; PF_WEIGHT_TICKS is as PEAK */
     bool mask_args;        /* the program's arguments are hidden, but for its name */
+    bool keep_environment; /* that of old logs, which may hold secrets */
     bool keep_messages;    /* what the program wrote is kept, not only counted */
     bool keep_info_tables; /* all that are defined, not only those that bands name */
 } PfProfileOptions;

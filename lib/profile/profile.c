@@ -97,7 +97,8 @@ survey_options(const PfProfileOptions *options, PfTimeRange range)
 {
     return (PfSurveyOptions){ .segment = options->segment,
                               .range = range,
-                              .keep_messages = options->keep_messages };
+                              .keep_messages = options->keep_messages,
+                              .keep_environment = options->keep_environment };
 }
 
 /* What is not of the heap, in the part of the run that is shown. */

@@ -29,6 +29,7 @@ pf_program_clear(PfProgram *program)
 {
     g_free(program->name);
     g_strfreev(program->args);
+    g_strfreev(program->environment);
     g_free(program->rts);
     g_free(program->ghc);
     g_free(program->date);

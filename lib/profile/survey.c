@@ -352,7 +352,7 @@ pf_survey_new(const PfSurveyOptions *options)
     };
     pf_sampler_wants(&survey->samples);
     pf_sampler_wants(&survey->sink.wants);
-    pf_identity_wants(&survey->sink.wants);
+    pf_identity_wants(&survey->sink.wants, options->keep_environment);
     for (size_t i = 0; i < G_N_ELEMENTS(kinds); i++)
         pf_kinds_add(&survey->sink.wants, kinds[i]);
     take_run(survey, run_new(survey));

@@ -22,6 +22,7 @@ typedef struct {
     size_t segment;     /* which heap profile is wanted, from 1; 0: the one with most samples */
     PfTimeRange range;  /* ticks, counts, notes and memory out of it are left out */
     bool keep_messages; /* else they are counted only */
+    bool keep_environment;
 
     /* A survey of the same log, whose runs are to be shown again; NULL: there is none. */
     const PfSurvey *same_as;

@@ -8,12 +8,10 @@ typedef struct {
     double alpha;
 } Tone;
 
-enum { N_BAND_COLOURS = 20 };
-
 struct PfTheme {
     const char *name;
     const Tone *roles; /* [PF_N_INKS]; those of bands, and names on them, are computed */
-    uint32_t bands[N_BAND_COLOURS];
+    uint32_t bands[PF_N_BAND_INKS];
     uint32_t modules[PF_N_MODULE_INKS], feet[PF_N_MODULE_INKS];
     uint32_t more[PF_N_STEPS], less[PF_N_STEPS]; /* the smallest difference first */
     bool is_hatched; /* every band, not only those that repeat a colour, and what is less */
@@ -159,6 +157,17 @@ luminance(uint32_t rgb)
            + 0.0722 * linear(colour.blue);
 }
 
+/* The grey that is as light. */
+static uint32_t
+grey_of(uint32_t rgb)
+{
+    double y = luminance(rgb);
+    double channel = y <= 0.0031308 ? 12.92 * y : 1.055 * pow(y, 1 / 2.4) - 0.055;
+    uint32_t level = (uint32_t)lround(255 * channel);
+
+    return level << 16 | level << 8 | level;
+}
+
 static double
 contrast(uint32_t one, uint32_t other)
 {
@@ -215,13 +224,13 @@ hatch_of(const PfTheme *theme, unsigned band)
 
     if (theme->is_hatched)
         return greys[band % G_N_ELEMENTS(greys)];
-    return in_turn[band / N_BAND_COLOURS % G_N_ELEMENTS(in_turn)];
+    return in_turn[band / PF_N_BAND_INKS % G_N_ELEMENTS(in_turn)];
 }
 
 static PfPaint
 paint_of_band(const PfTheme *theme, unsigned band)
 {
-    uint32_t rgb = theme->bands[band % N_BAND_COLOURS];
+    uint32_t rgb = theme->bands[band % PF_N_BAND_INKS];
     uint32_t line = theme->is_hatched ? name_on(rgb) : theme->roles[PF_INK_PAPER].rgb;
 
     return (PfPaint){
@@ -253,7 +262,7 @@ plain(uint32_t rgb, double alpha)
 PfPaint
 pf_theme_paint(const PfTheme *theme, PfInk ink)
 {
-    uint32_t band = theme->bands[ink.band % N_BAND_COLOURS];
+    uint32_t band = theme->bands[ink.band % PF_N_BAND_INKS];
     const Tone *tone = &theme->roles[ink.role];
 
     if (ink.role == PF_INK_BAND)
@@ -262,6 +271,8 @@ pf_theme_paint(const PfTheme *theme, PfInk ink)
         return plain(name_on(band), 1);
     if (ink.role == PF_INK_BAND_EDGE)
         return plain(edge_of_band(theme, band), 1);
+    if (ink.role == PF_INK_BAND_GREY)
+        return plain(grey_of(band), 1);
     if (ink.role == PF_INK_UNDER_NAME)
         return plain(band, hatch_of(theme, ink.band) == PF_HATCH_NONE ? 0 : 1);
     if (ink.role == PF_INK_ON_OTHER)

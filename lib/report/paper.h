@@ -20,6 +20,7 @@ typedef struct {
     char *title;                /* as on its page */
     size_t first_page, n_pages; /* from 1; 0: not known yet */
     char *lacks;                /* why it is left out; NULL: it is not */
+    guint first_name, n_names;  /* what its pages do not show whole, among all such */
 } PfContent;
 
 struct PfPaper {

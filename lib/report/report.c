@@ -93,16 +93,37 @@ list_contents(Making *making)
 
     making->contents = g_new0(PfContent, template->n_pages + 1);
     for (size_t i = 0; i < template->n_pages; i++) {
-        const PfTemplatePage *asked = &template->pages[i];
-        const PfSection *section = pf_section_find(asked->name);
+        const char *name = template->pages[i].name;
+        const PfSection *section = pf_section_find(name);
         PfContent *content = &making->contents[making->n++];
         content->section = section;
-        content->name = asked->name;
-        content->lacks = section->lacks(&making->about);
-        content->title = content->lacks ? g_strdup(section->title)
-                                        : title_of(&making->about, section, asked);
+        content->name = name;
+        content->title = g_strdup(section->title);
     }
     making->pages = g_new0(PfFigure *, making->n + 1);
+}
+
+/* Whether a section has something to draw, and what it is called then. */
+static void
+ask(Making *making, size_t i)
+{
+    const PfTemplatePage *asked = &making->about.input->template->pages[i];
+    PfContent *content = &making->contents[i];
+
+    content->lacks = content->section->lacks(&making->about);
+    if (content->lacks)
+        return;
+    g_free(content->title);
+    content->title = title_of(&making->about, content->section, asked);
+}
+
+/* What the others use is not known yet. */
+static void
+ask_all_but_after(Making *making)
+{
+    for (size_t i = 0; i < making->n; i++)
+        if (making->contents[i].section->drawn != PF_DRAWN_AFTER)
+            ask(making, i);
 }
 
 static size_t
@@ -132,16 +153,29 @@ number_contents(Making *making)
 }
 
 static void
+draw_section(Making *making, size_t i)
+{
+    PfContent *content = &making->contents[i];
+    const GArray *names = making->paper.full_names;
+
+    content->first_name = names->len;
+    making->paper.asked = &making->about.input->template->pages[i];
+    pf_paper_open(&making->paper, content);
+    content->section->draw(&making->paper);
+    making->pages[i] = pf_paper_close(&making->paper);
+    content->n_names = names->len - content->first_name;
+}
+
+static void
 draw_sections(Making *making, PfDrawn when)
 {
     for (size_t i = 0; i < making->n; i++) {
-        const PfContent *content = &making->contents[i];
-        if (content->lacks || content->section->drawn != when)
+        if (making->contents[i].section->drawn != when)
             continue;
-        making->paper.asked = &making->about.input->template->pages[i];
-        pf_paper_open(&making->paper, content);
-        content->section->draw(&making->paper);
-        making->pages[i] = pf_paper_close(&making->paper);
+        if (when == PF_DRAWN_AFTER)
+            ask(making, i);
+        if (!making->contents[i].lacks)
+            draw_section(making, i);
     }
 }
 
@@ -256,7 +290,10 @@ pf_report(const PfReportInput *input)
     g_autoptr(GArray) full_names = g_array_new(FALSE, FALSE, sizeof(PfFullName));
     Making making = { .about = report_of(input) };
 
+    making.about.full_names = full_names;
+    making.about.terms = &making.terms;
     list_contents(&making);
+    ask_all_but_after(&making);
     g_autoptr(GStringChunk) strings = g_string_chunk_new(1024);
     making.paper = (PfPaper){
         .report = &making.about,

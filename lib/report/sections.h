@@ -20,6 +20,8 @@ typedef struct {
     const PfProfile *ticky;
     const PfProfile *info_tables;
     const PfProfile *baseline;
+    const GArray *full_names; /* PfFullName: what the pages so far do not show whole */
+    const uint64_t *terms;    /* bits of PfTerm: the words they use */
 } PfReport;
 
 /* What the report is called: as its template says, or the program, or the log where that is
@@ -29,7 +31,7 @@ const char *pf_report_name(const PfReport *report);
 /* When a section is drawn, wherever its pages are. */
 typedef enum {
     PF_DRAWN_IN_TURN,
-    PF_DRAWN_AFTER, /* once all others are: it tells of what these used */
+    PF_DRAWN_AFTER, /* once all others are: it tells of what these used, and so may lack that */
     PF_DRAWN_LAST,  /* once the number of each page is known; on one page */
 } PfDrawn;
 
@@ -45,6 +47,8 @@ typedef struct {
     /* What is missing, in words that say which flags of GHC give it: "no time profile: run with
      * +RTS -p -l"; NULL: there is something to draw. Owned by the caller. */
     char *(*lacks)(const PfReport *report);
+
+    bool is_optional; /* left out without a word: nobody misses it */
 
     /* Draws the pages: the paper begins with an empty one, which has its title. */
     void (*draw)(PfPaper *paper);

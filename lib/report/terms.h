@@ -1,5 +1,7 @@
 /*
  * terms.h - the words of a report that need to be explained, each where it occurs.
+ *
+ * LOOK.md, section 9.9. A page says which it uses; "how to read" explains these alone.
  */
 #pragma once
 
@@ -35,5 +37,14 @@ typedef enum {
     PF_TERM_THUNK,
     PF_TERM_ENTRIES,
     PF_TERM_ALLOCATION,
+    PF_TERM_SEGMENT,
     PF_N_TERMS,
 } PfTerm;
+
+typedef struct {
+    const char *heading; /* "Heap census" */
+    const char *text;    /* a few sentences */
+} PfTermText;
+
+/* Never NULL. Static. */
+const PfTermText *pf_term_text(PfTerm term);
