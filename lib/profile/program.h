@@ -7,11 +7,11 @@
 #include <stdint.h>
 
 typedef struct {
-    char *name;  /* of the program, argv[0] without its directories; NULL: unknown */
-    char **args; /* argv with argv[0]; NULL: unknown */
+    char *name;         /* of the program, argv[0] without its directories; NULL: unknown */
+    char **args;        /* argv with argv[0]; NULL: unknown */
     char **environment; /* "NAME=value", of old logs; NULL: unknown, or not asked for */
-    char *rts;   /* "GHC-9.6.6 rts_thr_p"; NULL: unknown */
-    char *ghc;   /* "9.6.6"; NULL: unknown */
+    char *rts;          /* "GHC-9.6.6 rts_thr_p"; NULL: unknown */
+    char *ghc;          /* "9.6.6"; NULL: unknown */
     bool has_pid;
     uint32_t pid;
     bool has_start;

@@ -160,8 +160,7 @@ draw_colours(PfPaper *paper)
         PfPoint at = { paper->left + i * step, paper->y };
         bool is_band = i < PF_N_BAND_INKS;
         g_autofree char *number = is_band ? pf_unit_count(i + 1) : g_strdup("OTHER");
-        draw_cell(paper->page, at, step - cell_gap,
-                  is_band ? (PfInk){ PF_INK_BAND, i } : other,
+        draw_cell(paper->page, at, step - cell_gap, is_band ? (PfInk){ PF_INK_BAND, i } : other,
                   is_band ? (PfInk){ PF_INK_BAND_GREY, i } : other, number);
     }
     pf_figure_close(paper->page);

@@ -97,9 +97,10 @@ pf_section_names_draw(PfPaper *paper)
     if (names.n_left_out == 0)
         return;
     g_autofree char *n = pf_unit_count(names.n_left_out);
-    g_autofree char *text = g_strdup_printf("%s more name%s not shown here: table --table bands "
-                                            "has all.",
-                                            n, names.n_left_out == 1 ? " is" : "s are");
+    g_autofree char *text =
+        g_strdup_printf("%s more name%s not shown here: table --table bands "
+                        "has all.",
+                        n, names.n_left_out == 1 ? " is" : "s are");
     paper->y = paper->bottom - note_height;
     pf_paper_note(paper, text);
 }
