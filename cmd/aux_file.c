@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/error.h"
-#include "options.h"
+#include "base/quantity.h"
 
 /* "12.50", of what is left of the line. */
 static bool
@@ -14,7 +14,7 @@ read_range(const char *text, double *out_range)
 {
     double range;
 
-    if (!pf_option_number(text, &range) || range < 0)
+    if (!pf_quantity_number(text, &range) || range < 0)
         return false;
     *out_range = range;
     return true;

@@ -52,6 +52,12 @@ pf_batch_check(const PfCommand *command, const PfOptions *options, GError **erro
     return pf_view_read(options, &none, &view, error) && read_jobs(options, &n_jobs, error);
 }
 
+bool
+pf_batch_joins(const PfCommand *command, const PfOptions *options)
+{
+    return command->joins && command->joins(options);
+}
+
 static gpointer
 load(gpointer data)
 {
@@ -145,6 +151,71 @@ run_loaded(Batch *batch)
     return status;
 }
 
+/* The runs are of one program, as far as is known. */
+static PfStatus
+compare_programs(const Batch *batch, const PfProfile *const *profiles)
+{
+    const char *first = profiles[0]->program.name;
+    PfStatus status = PF_STATUS_OK;
+
+    for (size_t i = 1; i < batch->n && first; i++) {
+        const char *name = profiles[i]->program.name;
+        if (!name || g_str_equal(name, first))
+            continue;
+        status = batch->options->strict ? PF_STATUS_PARTIAL : PF_STATUS_OK;
+        if (!batch->options->quiet)
+            pf_message("%s: this is a run of %s, joined with one of %s", profiles[i]->log->file,
+                       name, first);
+    }
+    return status;
+}
+
+/* Loads all logs; with all of them there is one document. */
+static PfStatus
+load_all(Batch *batch, const PfProfile **profiles)
+{
+    PfStatus status = PF_STATUS_OK;
+    size_t begun = 0;
+
+    for (size_t i = 0; i < batch->n; i++) {
+        for (; begun < batch->n && begun < i + batch->n_jobs; begun++)
+            begin(batch, &batch->jobs[begun]);
+        Job *job = &batch->jobs[i];
+        await(job);
+        profiles[i] = job->profile;
+        status = pf_status_graver(status, job->profile ? PF_STATUS_OK : PF_STATUS_FAILED);
+    }
+    return status;
+}
+
+/* Of several logs one document; where one of them cannot be read there is none. */
+static PfStatus
+run_joined(Batch *batch)
+{
+    g_autofree const PfProfile **profiles = g_new0(const PfProfile *, batch->n);
+    g_autoptr(GError) error = NULL;
+    PfStatus status = load_others(batch);
+    PfOtherRuns others = { batch->others[0].profile, batch->others[1].profile };
+
+    if (status != PF_STATUS_FAILED)
+        status = pf_status_graver(status, load_all(batch, profiles));
+    if (status != PF_STATUS_FAILED
+        && !batch->command->write_joined(batch->options, &batch->jobs[0].argument, profiles,
+                                         batch->n, &others, &error))
+        status = PF_STATUS_FAILED;
+    print_error(error);
+    if (status != PF_STATUS_FAILED)
+        status = pf_status_graver(status, compare_programs(batch, profiles));
+    for (size_t i = 0; i < batch->n; i++) {
+        Job *job = &batch->jobs[i];
+        if (status != PF_STATUS_FAILED)
+            status = pf_status_graver(
+                status, pf_verdict(batch->options, job->profile->log, job->profile));
+        drop(job);
+    }
+    return status;
+}
+
 /* For commands that read the logs themselves. */
 static PfStatus
 run_each(const Batch *batch)
@@ -180,7 +251,9 @@ pf_batch_run(const PfCommand *command, const PfOptions *options)
     for (size_t i = 0; i < G_N_ELEMENTS(others); i++)
         if (others[i])
             batch.others[i].argument = pf_argument(others[i]);
-    PfStatus status = command->write ? run_loaded(&batch) : run_each(&batch);
+    PfStatus status = pf_batch_joins(command, options) ? run_joined(&batch)
+                      : command->write                 ? run_loaded(&batch)
+                                                       : run_each(&batch);
     for (size_t i = 0; i < batch.n; i++)
         pf_argument_clear(&batch.jobs[i].argument);
     for (size_t i = 0; i < G_N_ELEMENTS(batch.others); i++) {

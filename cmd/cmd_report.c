@@ -1,6 +1,9 @@
 /*
  * cmd_report.c - `profolio report`: the PDF for a performance review.
  */
+#include <string.h>
+
+#include "base/error.h"
 #include "command.h"
 #include "document.h"
 #include "picture.h"
@@ -22,25 +25,96 @@ has_suffix(const char *path)
     return format && has_format(format->name);
 }
 
+/* What the command line says of all figures holds over what a page says of its own. */
+static void
+override_page(const PfOptions *options, PfTemplatePage *page)
+{
+    page->n_bands = options->bands ? 0 : page->n_bands;
+    page->min_share = options->trace ? 0 : page->min_share;
+    page->y_max = options->y_max ? 0 : page->y_max;
+    page->x_max = options->x_max ? 0 : page->x_max;
+    page->has_weight = page->has_weight && !options->weight;
+    if (options->markers || options->no_markers)
+        g_clear_pointer(&page->markers, g_regex_unref);
+}
+
+static void
+override(const PfOptions *options, PfTemplate *template)
+{
+    if (options->title) {
+        g_free(template->title);
+        template->title = pf_picture_title(options);
+    }
+    for (size_t i = 0; i < template->n_pages; i++)
+        override_page(options, &template->pages[i]);
+}
+
+/* Read once: the file may be a pipe. */
+static const PfTemplate *
+template_of(const PfOptions *options, GError **error)
+{
+    static PfTemplate *template;
+
+    if (!template) {
+        template =
+            pf_template_read(options->template ? options->template : PF_TEMPLATE_USUAL, error);
+        if (template)
+            override(options, template);
+    }
+    return template;
+}
+
+static bool
+read_look(const PfOptions *options, const PfTemplate *template, PfLook *look, GError **error)
+{
+    if (!pf_look_read(options, template->paper ? template->paper : usual_paper, look, error))
+        return false;
+    if (!options->theme)
+        look->theme = pf_theme_find(template->theme);
+    return true;
+}
+
+static bool
+check_streams(const PfOptions *options, GError **error)
+{
+    bool is_one = options->join || !options->outputs || strcmp(options->outputs[0], "-") != 0;
+
+    return is_one || pf_picture_streams(options, 1, error);
+}
+
+static bool
+check_source(const PfOptions *options, GError **error)
+{
+    return !options->source || g_file_test(options->source, G_FILE_TEST_IS_DIR)
+           || pf_option_refuse("source", options->source, "a directory", error);
+}
+
 bool
 pf_report_check(const PfOptions *options, GError **error)
 {
+    const PfTemplate *template = template_of(options, error);
     g_auto(PfLook) look = { 0 };
 
-    return pf_document_is_one(options, error)
+    return template && pf_document_is_one(options, error)
            && pf_document_formats(options, has_format, has_suffix, "pdf", error)
-           && pf_look_read(options, usual_paper, &look, error);
+           && check_streams(options, error) && check_source(options, error)
+           && read_look(options, template, &look, error);
 }
 
 PfProfileOptions
 pf_report_wants(const PfOptions *options)
 {
-    return (PfProfileOptions){
-        .n_bands = 20,
-        .min_share = 0.01,
-        .keep_messages = options->user_events,
-        .keep_info_tables = true,
-    };
+    const PfTemplate *template = template_of(options, NULL);
+    PfProfileOptions wanted = { .keep_messages = options->user_events,
+                                .keep_info_tables = true };
+
+    if (template)
+        pf_template_wants(template, &wanted);
+    if (pf_look_is_cut_as_hp2ps(options)) {
+        wanted.n_bands = 0;
+        wanted.min_share = 0;
+    }
+    return wanted;
 }
 
 char **
@@ -56,29 +130,88 @@ pf_report_targets(const PfOptions *options, const char *file)
 }
 
 bool
-pf_report_write(const PfOptions *options, const PfArgument *log, const PfProfile *profile,
-                const PfOtherRuns *others, GError **error)
+pf_report_joins(const PfOptions *options)
+{
+    return options->join;
+}
+
+/* The log as it was typed. */
+static char *
+typed(const PfArgument *log)
+{
+    if (!log->from && !log->until)
+        return g_strdup(log->file);
+    return g_strconcat(log->file, "@", log->from ? log->from : "", "..",
+                       log->until ? log->until : "", NULL);
+}
+
+/* What makes the report again. */
+static char *
+command_of(const PfOptions *options, const PfArgument *log)
+{
+    g_autofree char *words = pf_options_typed(options, PF_REPORT, "report");
+    g_autofree char *one = typed(log);
+    char *const alone[] = { one, NULL };
+    char *const *logs = options->join ? options->paths : alone;
+    g_autoptr(GString) command = g_string_new(words);
+
+    for (char *const *path = logs; *path; path++) {
+        g_autofree char *word = pf_option_quoted(*path);
+        g_string_append_printf(command, " %s", word);
+    }
+    return g_utf8_make_valid(command->str, -1);
+}
+
+static bool
+draw(const PfReportInput *input, const PfRenderOptions *drawn, const char *target,
+     GError **error)
+{
+    g_autofree char *lacks = pf_report_lacks(input);
+
+    if (lacks) {
+        g_set_error(error, PF_ERROR, PF_ERROR_ABSENT, "%s: %s", input->runs[0]->log->file,
+                    lacks);
+        return false;
+    }
+    g_autoptr(PfFigure) figure = pf_report(input);
+    return pf_picture_write(figure, pf_format_find("pdf"), drawn, target, error);
+}
+
+bool
+pf_report_write_joined(const PfOptions *options, const PfArgument *first,
+                       const PfProfile *const *profiles, size_t n, const PfOtherRuns *others,
+                       GError **error)
 {
     g_autoptr(PfTypesetter) text = pf_typesetter_new();
-    g_autoptr(PfTemplate) template = pf_template_read(PF_TEMPLATE_USUAL, error);
-    g_auto(GStrv) targets = pf_report_targets(options, log->file);
+    const PfTemplate *template = template_of(options, error);
+    g_auto(GStrv) targets = pf_report_targets(options, first->file);
+    g_autofree char *command = command_of(options, first);
     g_auto(PfLook) look = { 0 };
     PfChartOptions chart = { .colours_from = others->colours_from,
                              .measure = pf_typesetter_measure(text) };
     PfReportInput input = {
-        .runs = &profile,
-        .n_runs = 1,
+        .runs = profiles,
+        .n_runs = n,
         .baseline = others->baseline,
         .template = template,
         .chart = &chart,
+        .command = command,
+        .source_dir = options->source,
+        .has_environment = options->show_env,
     };
 
-    if (!template || !pf_look_read(options, usual_paper, &look, error))
+    if (!template || !read_look(options, template, &look, error))
         return false;
     pf_look_apply(&look, &chart);
     chart.has_date = pf_source_date(options->quiet, &chart.date_unix_s);
     pf_picture_warn_of_fonts(options, text);
     PfRenderOptions drawn = pf_look_render(&look);
-    g_autoptr(PfFigure) figure = pf_report(&input);
-    return pf_picture_write(figure, pf_format_find("pdf"), &drawn, targets[0], error);
+    return draw(&input, &drawn, targets[0], error);
+}
+
+bool
+pf_report_write(const PfOptions *options, const PfArgument *log, const PfProfile *profile,
+                const PfOtherRuns *others, GError **error)
+{
+    return pf_report_write_joined(options, log, &profile, 1, others, error);
 }

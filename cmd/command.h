@@ -32,6 +32,13 @@ typedef struct {
     bool (*write)(const PfOptions *options, const PfArgument *log, const PfProfile *profile,
                   const PfOtherRuns *others, GError **error);
 
+    /* The same of several logs in one document, named after the first one, where the options
+     * ask for that; NULL: never. */
+    bool (*joins)(const PfOptions *options);
+    bool (*write_joined)(const PfOptions *options, const PfArgument *first,
+                         const PfProfile *const *profiles, size_t n, const PfOtherRuns *others,
+                         GError **error);
+
     /* Or: all at once. */
     PfStatus (*run)(const PfOptions *options, const PfArgument *log, GError **error);
 } PfCommand;
@@ -64,5 +71,9 @@ bool pf_table_write(const PfOptions *options, const PfArgument *log, const PfPro
 bool pf_report_check(const PfOptions *options, GError **error);
 char **pf_report_targets(const PfOptions *options, const char *file);
 PfProfileOptions pf_report_wants(const PfOptions *options);
+bool pf_report_joins(const PfOptions *options);
 bool pf_report_write(const PfOptions *options, const PfArgument *log, const PfProfile *profile,
                      const PfOtherRuns *others, GError **error);
+bool pf_report_write_joined(const PfOptions *options, const PfArgument *first,
+                            const PfProfile *const *profiles, size_t n,
+                            const PfOtherRuns *others, GError **error);

@@ -2,7 +2,7 @@
 
 #include <math.h>
 
-#include "quantity.h"
+#include "base/quantity.h"
 #include "view.h"
 
 static const double points_per_inch = 72;
@@ -70,7 +70,7 @@ read_scales(const PfOptions *options, PfLook *look, GError **error)
         return pf_option_refuse("y-max", options->y_max,
                                 "a size such as 64MiB, from 1 byte to 1 PiB", error);
     if (options->x_max
-        && (!pf_option_number(options->x_max, &look->x_max) || look->x_max < 1e-9
+        && (!pf_quantity_number(options->x_max, &look->x_max) || look->x_max < 1e-9
             || look->x_max > longest))
         return pf_option_refuse("x-max", options->x_max, "a time in seconds, more than 0",
                                 error);

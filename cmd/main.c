@@ -10,6 +10,7 @@
 #include "batch.h"
 #include "command.h"
 #include "old_flags.h"
+#include "report/template.h"
 #include "targets.h"
 
 static void
@@ -18,7 +19,8 @@ print_usage(FILE *out)
     size_t n;
     const PfCommand *commands = pf_commands(&n);
 
-    fputs("Usage: profolio COMMAND [OPTION...] LOG...\n\n"
+    fputs("Usage: profolio COMMAND [OPTION...] LOG...\n"
+          "       profolio [OPTION...] LOG...   the same as: profolio report\n\n"
           "Reads what GHC's run-time system records of a Haskell program's run.\n\n"
           "Commands:\n",
           out);
@@ -60,8 +62,10 @@ run_command(const PfCommand *command, int argc, char **argv)
 
     if (!pf_options_parse(&options, command->bit, argc, argv, &error))
         return refuse_usage(command->name, error->message);
-    if (options.help) {
-        g_autofree char *help = pf_options_help(command->bit, command->name, command->summary);
+    if (options.help || options.help_template) {
+        g_autofree char *help =
+            options.help ? pf_options_help(command->bit, command->name, command->summary)
+                         : pf_template_help();
         fputs(help, stdout);
         return fflush(stdout) == 0 ? PF_STATUS_OK : PF_STATUS_FAILED;
     }
@@ -107,6 +111,15 @@ hold_standard_streams(void)
     }
 }
 
+/* Whether the first word is no command, but an option or a log: `profolio LOG` is a report. */
+static bool
+begins_report(const char *word)
+{
+    g_auto(PfArgument) log = pf_argument(word);
+
+    return word[0] == '-' || g_file_test(log.file, G_FILE_TEST_EXISTS);
+}
+
 static PfStatus
 run(int argc, char **argv)
 {
@@ -126,14 +139,13 @@ run(int argc, char **argv)
     }
 
     const PfCommand *command = pf_command_find(word);
-    if (!command) {
-        bool is_log = g_file_test(word, G_FILE_TEST_EXISTS);
-        g_autofree char *message = g_strdup_printf(
-            "there is no command '%s'%s%s", word,
-            is_log ? "; to draw the log: profolio chart " : "", is_log ? word : "");
-        return refuse_usage(NULL, message);
-    }
-    return run_command(command, argc - 1, argv + 1);
+    if (command)
+        return run_command(command, argc - 1, argv + 1);
+    if (begins_report(word))
+        return run_command(pf_command_find("report"), argc, argv);
+    g_autofree char *message =
+        g_strdup_printf("there is no command '%s', nor such a file", word);
+    return refuse_usage(NULL, message);
 }
 
 int

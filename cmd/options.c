@@ -1,9 +1,9 @@
 #include "options.h"
 
-#include <math.h>
 #include <stddef.h>
 #include <string.h>
 
+#include "base/quantity.h"
 #include "figure_list.h"
 #include "old_flags.h"
 
@@ -42,7 +42,7 @@ static const Row rows[] = {
       "Only from this time on: seconds, or marker:TEXT", "T" },
     { "until",     0,   G_OPTION_ARG_FILENAME,       AT(until),     ALL,
       "Only up to this time: seconds, or marker:TEXT", "T" },
-    { "show-env",  0,   G_OPTION_ARG_NONE,           AT(show_env),  PF_SHOW,
+    { "show-env",  0,   G_OPTION_ARG_NONE,           AT(show_env),  PF_SHOW | PF_REPORT,
       "Print the environment that old logs hold", NULL },
     { "mask-args", 0,   G_OPTION_ARG_NONE,           AT(mask_args), ALL,
       "Hide the program's arguments", NULL },
@@ -68,7 +68,7 @@ static const Row rows[] = {
       "No markers", NULL },
     { "user-events", 0, G_OPTION_ARG_NONE,           AT(user_events), PAGES,
       "The program's messages (traceEvent) as markers too", NULL },
-    { "baseline",  0,   G_OPTION_ARG_FILENAME,       AT(baseline),  PF_CHART,
+    { "baseline",  0,   G_OPTION_ARG_FILENAME,       AT(baseline),  PAGES,
       "The run it is compared with, or a part of one, LOG@A..B", "LOG" },
     { "cut",       0,   G_OPTION_ARG_FILENAME,       AT(cut),       PAGES,
       "Which bands are drawn: share, those of --bands and --trace,\n"
@@ -101,6 +101,15 @@ static const Row rows[] = {
       "What stacks, cost-centres and the flame weigh: ticks, or heap bytes\n"
       "at the peak, at the end, in the mean",
       "ticks|peak|end|mean" },
+    { "template",  0,   G_OPTION_ARG_FILENAME,       AT(template),  PF_REPORT,
+      "What is in the report: review, summary, hp2ps, nightly,\n"
+      "or a file of your own (review)", "NAME|FILE" },
+    { "help-template", 0, G_OPTION_ARG_NONE,         AT(help_template), PF_REPORT,
+      "Print what can stand in a template", NULL },
+    { "join",      0,   G_OPTION_ARG_NONE,           AT(join),      PF_REPORT,
+      "One report of several runs of a program", NULL },
+    { "source",    0,   G_OPTION_ARG_FILENAME,       AT(source),    PF_REPORT,
+      "Show lines of the program's source, which is in DIR", "DIR" },
     { "strict",    0,   G_OPTION_ARG_NONE,           AT(strict),    ALL,
       "Anything worth a warning is exit status 3", NULL },
     { "quiet",     'q', G_OPTION_ARG_NONE,           AT(quiet),     ALL,
@@ -175,6 +184,47 @@ pf_option_of_letter(unsigned bit, char letter)
     return PF_OPTION_NONE;
 }
 
+/* Options of where a document goes, how it is made and what is said meanwhile. */
+static const char *const beside[] = { "output", "format", "jobs", "strict", "quiet", "help" };
+
+static bool
+is_beside(const char *name)
+{
+    for (size_t i = 0; i < G_N_ELEMENTS(beside); i++)
+        if (g_str_equal(beside[i], name))
+            return true;
+    return false;
+}
+
+char *
+pf_option_quoted(const char *word)
+{
+    static const char plain[] = G_CSET_A_2_Z G_CSET_a_2_z G_CSET_DIGITS "_@%+=:,./-";
+
+    return word[0] != '\0' && word[strspn(word, plain)] == '\0' ? g_strdup(word)
+                                                                : g_shell_quote(word);
+}
+
+char *
+pf_options_typed(const PfOptions *options, unsigned bit, const char *name)
+{
+    GString *words = g_string_new("profolio ");
+
+    g_string_append(words, name);
+    for (size_t i = 0; i < G_N_ELEMENTS(rows); i++) {
+        const Row *row = &rows[i];
+        const void *member = (const char *)options + row->offset;
+        bool is_of_content = (row->commands & bit) && !is_beside(row->name);
+        if (is_of_content && row->type == G_OPTION_ARG_NONE && *(const gboolean *)member)
+            g_string_append_printf(words, " --%s", row->name);
+        if (!is_of_content || row->type != G_OPTION_ARG_FILENAME || !*(char *const *)member)
+            continue;
+        g_autofree char *value = pf_option_quoted(*(char *const *)member);
+        g_string_append_printf(words, " --%s %s", row->name, value);
+    }
+    return g_string_free(words, FALSE);
+}
+
 /* GLib puts the second line of a help text at the margin: moves it under the first. */
 static char *
 aligned(const char *text)
@@ -237,6 +287,8 @@ pf_options_clear(PfOptions *options)
     g_free(options->markers);
     g_free(options->cut);
     g_free(options->baseline);
+    g_free(options->template);
+    g_free(options->source);
     g_free(options->colours_from);
     g_free(options->eps);
     g_free(options->table);
@@ -278,25 +330,11 @@ pf_option_count(const char *name, const char *text, size_t *out_value, GError **
 }
 
 bool
-pf_option_number(const char *text, double *out_value)
-{
-    char *end;
-    bool is_decimal = text[strspn(text, "0123456789.eE+-")] == '\0'; /* not 0x10, not inf */
-    bool starts = g_ascii_isdigit(text[0]) || text[0] == '.';
-    double value = g_ascii_strtod(text, &end);
-
-    if (!is_decimal || !starts || *end != '\0' || end == text || !isfinite(value))
-        return false;
-    *out_value = value;
-    return true;
-}
-
-bool
 pf_option_percent(const char *name, const char *text, double *out_share, GError **error)
 {
     double value;
 
-    if (!pf_option_number(text, &value) || value > 100)
+    if (!pf_quantity_number(text, &value) || value > 100)
         return pf_option_refuse(name, text, "per cent from 0 to 100", error);
     *out_share = value / 100;
     return true;
@@ -307,7 +345,7 @@ pf_option_seconds(const char *name, const char *text, uint64_t *out_ns, GError *
 {
     double value;
 
-    if (!pf_option_number(text, &value) || value > 1e9)
+    if (!pf_quantity_number(text, &value) || value > 1e9)
         return pf_option_refuse(name, text, "a time in seconds, or marker:TEXT", error);
     *out_ns = (uint64_t)(value * 1e9 + 0.5);
     return true;

@@ -34,6 +34,8 @@ typedef struct {
     gboolean reverse;
     char *theme, *size, *y_max, *x_max, *markers, *cut;
     char *baseline, *colours_from; /* other logs */
+    char *template, *source;
+    gboolean join, help_template;
     gboolean no_markers, user_events;
     char *table, *weight;
     gboolean quiet, strict, help;
@@ -53,6 +55,14 @@ typedef enum { PF_OPTION_NONE, PF_OPTION_PLAIN, PF_OPTION_VALUED } PfOptionKind;
 PfOptionKind pf_option_of_name(unsigned bit, const char *name);
 PfOptionKind pf_option_of_letter(unsigned bit, char letter);
 
+/* The words that, typed with a log, make its document again: the command, and all options but
+ * those that say nothing of what is in it. Quoted for a shell where it needs that. Owned by the
+ * caller. */
+char *pf_options_typed(const PfOptions *options, unsigned bit, const char *name);
+
+/* A word as a shell takes it. Owned by the caller. */
+char *pf_option_quoted(const char *word);
+
 /* What --help prints. Owned by the caller. */
 char *pf_options_help(unsigned bit, const char *name, const char *summary);
 
@@ -66,9 +76,6 @@ bool pf_option_refuse(const char *name, const char *text, const char *wanted, GE
  * Each of the `n` rows of `size` bytes starts with its name, a const char *. Owned by the
  * caller. */
 char *pf_option_names(const void *rows, size_t n, size_t size, const char *last);
-
-/* A decimal number and nothing else, in any locale. */
-bool pf_option_number(const char *text, double *out_value);
 
 /* The value of an option that is a number, a time or a regular expression; false, with a
  * G_OPTION_ERROR that names the option, when it is none. */

@@ -3,6 +3,7 @@
 #include <sys/stat.h>
 
 #include "base/output.h"
+#include "batch.h"
 
 /* What tells one file from all others: a link is the file it leads to, and one that is not
  * there yet has its directory. Owned by the caller. */
@@ -121,6 +122,8 @@ pf_targets_differ(const PfCommand *command, const PfOptions *options, GError **e
         for (char **target = targets; *target; target++)
             if (!add(logs, written, *target, error))
                 return false;
+        if (pf_batch_joins(command, options))
+            return true;
     }
     return true;
 }

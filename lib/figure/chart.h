@@ -86,6 +86,8 @@ typedef enum {
      * small they are. */
     PF_TAKES_ALL_GROWTH = 1 << 11,
     PF_TAKES_ALL_BANDS = 1 << 12,
+
+    PF_TAKES_KEY_PLACE = 1 << 13, /* as that of PfInset */
 } PfChartTakes;
 
 typedef struct {

@@ -193,6 +193,8 @@ pf_paper_figure(PfPaper *paper, const PfPaperFigure *asked)
 {
     const PfChart *chart = pf_chart_find(asked->figure);
     PfChartOptions options = asked->options ? *asked->options : *paper->report->input->chart;
+    if (paper->asked)
+        pf_template_page_apply(paper->asked, &options);
     g_autofree char *lacks = chart->lacks(asked->profile, &options);
     PfInset place = {
         .figure = paper->page,
@@ -209,8 +211,6 @@ pf_paper_figure(PfPaper *paper, const PfPaperFigure *asked)
 
     if (lacks || !chart->inset)
         return false;
-    if (paper->asked && paper->asked->n_bands > 0)
-        options.n_bands = paper->asked->n_bands;
     paper->y = chart->inset(asked->profile, &options, &place);
     return true;
 }
@@ -232,6 +232,16 @@ pf_paper_open(PfPaper *paper, const PfContent *content)
     paper->first = paper->page = NULL;
     add_page(paper);
     pf_figure_begin_section(paper->page, content->name, content->title);
+}
+
+void
+pf_paper_take(PfPaper *paper, PfFigure *pages)
+{
+    pf_figure_free(paper->first);
+    paper->first = paper->page = pages;
+    while (paper->page->next)
+        paper->page = paper->page->next;
+    pf_figure_begin_section(paper->first, paper->name, paper->title);
 }
 
 PfFigure *

@@ -115,6 +115,9 @@ void pf_paper_table(PfPaper *paper, const PfPaperTable *asked);
 /* How high one is that is no tree and has no groups of columns. */
 double pf_paper_table_height(size_t n_rows);
 
+/* Pages of someone else's, which stand in place of the empty one. Takes them. */
+void pf_paper_take(PfPaper *paper, PfFigure *pages);
+
 /* The page uses a word that "how to read" explains. */
 static inline void
 pf_paper_use(const PfPaper *paper, PfTerm term)

@@ -78,14 +78,6 @@ report_of(const PfReportInput *input)
     };
 }
 
-static char *
-title_of(const PfReport *about, const PfSection *section, const PfTemplatePage *asked)
-{
-    if (asked->title)
-        return g_strdup(asked->title);
-    return section->heading ? section->heading(about) : g_strdup(section->title);
-}
-
 static void
 list_contents(Making *making)
 {
@@ -93,12 +85,10 @@ list_contents(Making *making)
 
     making->contents = g_new0(PfContent, template->n_pages + 1);
     for (size_t i = 0; i < template->n_pages; i++) {
-        const char *name = template->pages[i].name;
-        const PfSection *section = pf_section_find(name);
         PfContent *content = &making->contents[making->n++];
-        content->section = section;
-        content->name = name;
-        content->title = g_strdup(section->title);
+        content->section = pf_section_of(&template->pages[i]);
+        content->name = template->pages[i].name;
+        content->title = g_strdup(content->section->title);
     }
     making->pages = g_new0(PfFigure *, making->n + 1);
 }
@@ -110,11 +100,11 @@ ask(Making *making, size_t i)
     const PfTemplatePage *asked = &making->about.input->template->pages[i];
     PfContent *content = &making->contents[i];
 
-    content->lacks = content->section->lacks(&making->about);
+    content->lacks = pf_section_lacks(&making->about, asked);
     if (content->lacks)
         return;
     g_free(content->title);
-    content->title = title_of(&making->about, content->section, asked);
+    content->title = pf_section_title(&making->about, asked);
 }
 
 /* What the others use is not known yet. */
@@ -177,6 +167,33 @@ draw_sections(Making *making, PfDrawn when)
         if (!making->contents[i].lacks)
             draw_section(making, i);
     }
+}
+
+/* Whether the section tells of what was measured, and not of the report or the log. */
+static bool
+has_data(const PfSection *section)
+{
+    return section->drawn == PF_DRAWN_IN_TURN || section->drawn == PF_DRAWN_BARE;
+}
+
+char *
+pf_report_lacks(const PfReportInput *input)
+{
+    PfReport about = report_of(input);
+    const PfTemplate *template = input->template;
+    char *first = NULL;
+
+    for (size_t i = 0; i < template->n_pages; i++) {
+        if (!has_data(pf_section_of(&template->pages[i])))
+            continue;
+        g_autofree char *lacks = pf_section_lacks(&about, &template->pages[i]);
+        if (!lacks) {
+            g_free(first);
+            return NULL;
+        }
+        first = first ? first : g_steal_pointer(&lacks);
+    }
+    return first;
 }
 
 const char *
@@ -257,10 +274,13 @@ bind(Making *making)
         n += making->contents[i].lacks ? 0 : making->contents[i].n_pages;
     for (size_t i = 0; i < making->n; i++) {
         for (PfFigure *page = *end = making->pages[i]; page; page = page->next) {
-            if (++number > 1)
+            end = &page->next;
+            number++;
+            if (making->contents[i].section->drawn == PF_DRAWN_BARE)
+                continue;
+            if (number > 1)
                 draw_header(making, page, making->contents[i].title);
             draw_footer(making, page, number, n);
-            end = &page->next;
         }
     }
     return first;
@@ -305,6 +325,7 @@ pf_report(const PfReportInput *input)
         .terms = &making.terms,
     };
     draw_sections(&making, PF_DRAWN_IN_TURN);
+    draw_sections(&making, PF_DRAWN_BARE);
     draw_sections(&making, PF_DRAWN_AFTER);
     number_contents(&making);
     draw_sections(&making, PF_DRAWN_LAST);

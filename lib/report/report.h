@@ -20,5 +20,10 @@ typedef struct {
     bool has_environment;   /* that of old logs is printed */
 } PfReportInput;
 
+/* Why there is nothing to draw, where no page that the template asks for has data of a run:
+ * what the first one lacks. NULL: there is something, or no such page is asked for. Owned by
+ * the caller. */
+char *pf_report_lacks(const PfReportInput *input);
+
 /* The pages. All that is borrowed must outlive the call alone. The caller owns them. */
 PfFigure *pf_report(const PfReportInput *input);

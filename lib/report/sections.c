@@ -32,6 +32,8 @@ static const PfSection sections[] = {
       pf_section_method_lacks, true, pf_section_method_draw },
     { "names", "Full names", PF_DRAWN_AFTER, NULL,
       pf_section_names_lacks, true, pf_section_names_draw },
+    { "classic", "The page of hp2ps", PF_DRAWN_BARE, NULL,
+      pf_section_classic_lacks, false, pf_section_classic_draw },
 };
 /* clang-format on */
 

@@ -33,6 +33,8 @@ typedef enum {
     PF_DRAWN_IN_TURN,
     PF_DRAWN_AFTER, /* once all others are: it tells of what these used, and so may lack that */
     PF_DRAWN_LAST,  /* once the number of each page is known; on one page */
+    PF_DRAWN_BARE,  /* in turn, without the head and the foot of a report; only where a template
+                       asks for it */
 } PfDrawn;
 
 typedef struct {
@@ -59,6 +61,13 @@ const PfSection *pf_sections(size_t *out_n);
 /* NULL when there is none of that name. */
 const PfSection *pf_section_find(const char *name);
 
+/* The section of a page of a template: ours, or that of pages of the template's own. */
+const PfSection *pf_section_of(const PfTemplatePage *page);
+
+/* As the section's own, but for pages of the template's own too. */
+char *pf_section_lacks(const PfReport *report, const PfTemplatePage *page);
+char *pf_section_title(const PfReport *report, const PfTemplatePage *page);
+
 #define PF_SECTION_DECLARE(name)                             \
     char *pf_section_##name##_lacks(const PfReport *report); \
     void pf_section_##name##_draw(PfPaper *paper)
@@ -77,5 +86,7 @@ PF_SECTION_DECLARE(compare);
 PF_SECTION_DECLARE(quality);
 PF_SECTION_DECLARE(method);
 PF_SECTION_DECLARE(names);
+PF_SECTION_DECLARE(classic);
+void pf_section_own_draw(PfPaper *paper);
 char *pf_section_heap_heading(const PfReport *report);
 char *pf_section_biography_heading(const PfReport *report);

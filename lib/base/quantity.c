@@ -1,9 +1,8 @@
-#include "quantity.h"
+#include "base/quantity.h"
 
 #include <glib.h>
+#include <math.h>
 #include <string.h>
-
-#include "options.h"
 
 typedef struct {
     const char *name;
@@ -41,6 +40,20 @@ find_unit(const Unit *units, size_t n, const char *name)
     return NULL;
 }
 
+bool
+pf_quantity_number(const char *text, double *out_value)
+{
+    char *end;
+    bool is_decimal = text[strspn(text, "0123456789.eE+-")] == '\0'; /* not 0x10, not inf */
+    bool starts = g_ascii_isdigit(text[0]) || text[0] == '.';
+    double value = g_ascii_strtod(text, &end);
+
+    if (!is_decimal || !starts || *end != '\0' || end == text || !isfinite(value))
+        return false;
+    *out_value = value;
+    return true;
+}
+
 /* The number that `text` starts with, more than 0, and what follows it. */
 static bool
 split(const char *text, double *out_number, const char **out_rest)
@@ -49,7 +62,7 @@ split(const char *text, double *out_number, const char **out_rest)
     g_autofree char *digits = g_strndup(text, n);
     double number;
 
-    if (!pf_option_number(digits, &number) || number <= 0)
+    if (!pf_quantity_number(digits, &number) || number <= 0)
         return false;
     *out_number = number;
     *out_rest = text + n;

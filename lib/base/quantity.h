@@ -1,5 +1,6 @@
 /*
- * quantity.h - numbers with units, as options have them: "64MiB", "84mm", "8inx5in".
+ * quantity.h - numbers with units, as options and templates have them: "64MiB", "84mm",
+ * "8inx5in".
  *
  * Read the same in every locale. Never negative, infinite or no number.
  */
@@ -14,6 +15,9 @@ typedef struct {
     double width, height; /* in points */
     bool is_in_pixels;    /* of which there are 96 an inch */
 } PfPageSize;
+
+/* A decimal number and nothing else. False when it is none. */
+bool pf_quantity_number(const char *text, double *out_value);
 
 /* "64MiB", "64M" as the run-time system's flags have it, "64MB" of a million each, "1000".
  * False when it is none, or not from 1 byte to 1 PiB. */
