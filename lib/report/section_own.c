@@ -109,7 +109,7 @@ draw_table(PfPaper *paper, const PfTemplatePage *page, const PfProfile *profile)
 {
     g_autoptr(PfTable) table = make_table(page, profile, paper->report, NULL);
     g_autoptr(PfModules) modules = modules_of(paper->report, page, profile);
-    PfPaperTable asked = { table, page->most_rows, modules };
+    PfPaperTable asked = { .table = table, .most_rows = page->most_rows, .modules = modules };
 
     pf_paper_table(paper, &asked);
 }

@@ -35,8 +35,7 @@ of_heap(const PfPaper *paper, const PfProfile *profile, const char *section)
 
     if (paper->asked && paper->asked->n_bands > 0)
         options.n_bands = paper->asked->n_bands;
-    PfChartOptions inset = pf_classic_inset_options(&options, &place);
-    g_autoptr(PfStack) stack = pf_classic_heap_stack(profile, &inset);
+    g_autoptr(PfStack) stack = pf_classic_heap_stack(profile, &options, &place);
     g_autofree char *bands = pf_head_counted(stack->n_bands, "band");
     return g_strdup_printf("by %s, %s%s%s", kind, bands,
                            stack->n_folded > 0 ? " and OTHER" : "", key);
