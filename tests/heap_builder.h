@@ -6,6 +6,7 @@
 #include <glib.h>
 #include <math.h>
 
+#include "profile/growth.h"
 #include "profile/profile.h"
 
 typedef struct {
@@ -69,6 +70,26 @@ heap_level_band(HeapBuilder *builder, const char *label, uint64_t value)
     for (size_t i = 0; i < builder->heap.n_samples; i++)
         values[i] = value;
     heap_band(builder, label, values);
+}
+
+/* Judges the bands as the building of a profile does. */
+static inline void
+heap_judge(HeapBuilder *builder)
+{
+    PfHeapProfile *heap = &builder->heap;
+    size_t half = pf_growth_half(heap->times_ns, heap->n_samples);
+
+    for (size_t i = 0; i < heap->n_bands; i++) {
+        PfBand *band = &heap->bands[i];
+        PfGrowth growth = pf_growth_of(heap->times_ns + half, band->values + half,
+                                       heap->n_samples - half, heap->mean_bytes);
+        band->first_bytes = band->values[0];
+        band->last_bytes = band->values[heap->n_samples - 1];
+        band->has_slope = growth.is_known;
+        band->growth_bytes_per_s = growth.bytes_per_s;
+        band->growing = growth.is_growing ? PF_YES : PF_NO;
+        heap->n_judged += growth.is_known;
+    }
 }
 
 /* Takes the values of the last `n` bands away, as the profile does with the smallest. */

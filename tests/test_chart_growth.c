@@ -7,27 +7,6 @@
 #include "figure/plot.h"
 #include "figure_probe.h"
 #include "heap_builder.h"
-#include "profile/growth.h"
-
-/* Judges the bands as the building of a profile does. */
-static void
-judge(HeapBuilder *builder)
-{
-    PfHeapProfile *heap = &builder->heap;
-    size_t half = pf_growth_half(heap->times_ns, heap->n_samples);
-
-    for (size_t i = 0; i < heap->n_bands; i++) {
-        PfBand *band = &heap->bands[i];
-        PfGrowth growth = pf_growth_of(heap->times_ns + half, band->values + half,
-                                       heap->n_samples - half, heap->mean_bytes);
-        band->first_bytes = band->values[0];
-        band->last_bytes = band->values[heap->n_samples - 1];
-        band->has_slope = growth.is_known;
-        band->growth_bytes_per_s = growth.bytes_per_s;
-        band->growing = growth.is_growing ? PF_YES : PF_NO;
-        heap->n_judged += growth.is_known;
-    }
-}
 
 /* So many bands, of which the first grow, each by as many KiB a second as its number, from 1;
  * the others fall likewise. */
@@ -46,7 +25,7 @@ heap_of(size_t n_growing, size_t n_others, size_t n_samples)
             values[i] = 1024 + slope * (grows ? i : n_samples - i);
         heap_band(builder, label, values);
     }
-    judge(builder);
+    heap_judge(builder);
     return builder;
 }
 
@@ -158,7 +137,7 @@ TEST(growth_keeps_slopes_within_their_shapes)
     for (size_t i = 0; i < 60; i++)
         values[i] = i < 50 ? 0 : 1000000 * (i - 49);
     heap_band(builder, "cliff", values);
-    judge(builder);
+    heap_judge(builder);
     g_autoptr(PfFigure) figure = pf_chart_growth(&builder->profile, &landscape);
 
     for (unsigned i = 0; i < 2; i++) {

@@ -183,6 +183,8 @@ room_for_rows(Page *page)
 
     while (page->notes->len > 0 && room - height_under(page) < least_icicle)
         g_ptr_array_set_size(page->notes, (gint)page->notes->len - 1);
+    if (page->place && room - height_under(page) < least_icicle)
+        page->has_key = false;
     return fmax(room - height_under(page), least_icicle);
 }
 

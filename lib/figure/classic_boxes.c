@@ -148,6 +148,25 @@ zone_of(const PfClassic *page, PfKeyPlace key)
     return all - gap - page->foot_height - rows;
 }
 
+/* The least height of the key, with what is under it. */
+static double
+least_key_height(const PfClassic *page)
+{
+    double n_rows = (double)(page->stack->n_layers + 1);
+    if (page->kind->draw_key)
+        return page->own_key_least;
+    return pf_key_head + n_rows * pf_key_least_row(PF_KEY_OF_REPORT) + pf_key_foot
+           + page->foot_height;
+}
+
+/* Of one beside the plot, in line with that where this leaves room for all rows. */
+static double
+top_of_key(const PfClassic *page)
+{
+    double lowest = page->place->bottom - least_key_height(page);
+    return fmax(page->over.bottom, fmin(page->plot.top - key_over_plot, lowest));
+}
+
 /* What stands under the key is left out where the key itself takes all room. */
 static void
 set_foot(PfClassic *page, PfKeyPlace key)
@@ -155,9 +174,8 @@ set_foot(PfClassic *page, PfKeyPlace key)
     const PfInset *place = page->place;
     double room = key == PF_KEY_BELOW ? pf_classic_room_below(place)
                                       : place->bottom - place->top - key_over_plot;
-    double rows = (double)(page->stack->n_layers + 1) * pf_key_least_row(PF_KEY_WIDE);
 
-    if (room < pf_key_head + rows + pf_key_foot + page->foot_height)
+    if (room < least_key_height(page))
         page->foot_height = 0;
 }
 
@@ -182,7 +200,7 @@ set_place_boxes(PfClassic *page)
     set_what_is_over(page, zone);
     page->over.right = place->right;
     if (key == PF_KEY_BESIDE)
-        page->key.top = fmax(page->over.bottom, page->plot.top - key_over_plot);
+        page->key.top = top_of_key(page);
 }
 
 void

@@ -9,6 +9,7 @@ static const double radius = 6.5, number_size = 6.5;
 static const double beside = 4;    /* from a text to a disc */
 static const double text_rise = 2; /* of the middle of a text over its baseline */
 static const double under_zero = 3;
+static const double room_over = 3;   /* of a disc beside the highest label of a marker */
 static const double band_margin = 2; /* over and under a disc together */
 static const double least_band = 3;
 static const double edge = 0.7; /* of paper, round a disc */
@@ -120,13 +121,17 @@ put(Chart *chart, PfNumbered number, PfPoint centre)
     return true;
 }
 
-/* Beside a text, after it or before. */
+/* Beside a text, after it or before, and beside what is to be seen with it. */
 static bool
-put_beside(Chart *chart, PfNumbered number, guint text)
+put_beside(Chart *chart, PfNumbered number, guint text, const PfBox *with)
 {
     PfBox box = box_of_text(chart, mark_at(chart, text));
     double y = point_of(chart, mark_at(chart, text), 0).y - text_rise;
 
+    if (with) {
+        box.left = fmin(box.left, with->left);
+        box.right = fmax(box.right, with->right);
+    }
     return put(chart, number, (PfPoint){ box.right + beside + radius, y })
            || put(chart, number, (PfPoint){ box.left - beside - radius, y });
 }
@@ -221,7 +226,7 @@ number_marker(Chart *chart)
     for (guint i = group_from(chart, chart->first, "marker"); i < chart->end;
          i = group_from(chart, i + 1, "marker")) {
         guint text = mark_in(chart, i, PF_MARK_TEXT);
-        if (text < chart->end && put_beside(chart, PF_NUMBERED_MARKER, text))
+        if (text < chart->end && put_beside(chart, PF_NUMBERED_MARKER, text, NULL))
             return;
     }
 }
@@ -232,8 +237,11 @@ number_peak(Chart *chart)
     guint group = group_from(chart, chart->first, "peak");
     guint text = group < chart->end ? mark_in(chart, group, PF_MARK_TEXT) : group;
 
-    if (text < chart->end)
-        put_beside(chart, PF_NUMBERED_PEAK, text);
+    guint circle = group < chart->end ? mark_in(chart, group, PF_MARK_CIRCLE) : group;
+    if (text >= chart->end || circle >= chart->end)
+        return;
+    PfBox ring = box_round(point_of(chart, mark_at(chart, circle), 0), 0);
+    put_beside(chart, PF_NUMBERED_PEAK, text, &ring);
 }
 
 /* Where a band, whose points run there and back, is at least so high. */
@@ -323,6 +331,7 @@ pf_numbered_inset(const PfProfile *profile, const PfChartOptions *options, const
                     .taken = taken };
 
     bare.key = PF_KEY_NONE;
+    bare.top += room_over;
     double end = pf_chart_bands_inset(profile, options, &bare);
     chart.end = place->figure->marks->len;
     note_taken(&chart);
