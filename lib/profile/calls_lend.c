@@ -205,7 +205,7 @@ pf_calls_lend(const PfCalls *run, const PfCalls *prof, PfCallsLent *out_lent)
 
     *out_lent = (PfCallsLent){ 0 };
     add_run(&lender, run);
-    uint64_t left_out = MIN(lend_all(&lender, prof), whole_alloc);
+    uint64_t left_out = lend_all(&lender, prof);
     count_missing(&lender, run->n_nodes);
     find_ids(&lender);
     PfCallNode *root = pf_calls_build_node(build, 0);
@@ -215,7 +215,7 @@ pf_calls_lend(const PfCalls *run, const PfCalls *prof, PfCallsLent *out_lent)
     calls->whole = run->whole;
     calls->is_rounded = run->is_rounded;
     calls->is_inherited_told = run->is_inherited_told || prof->is_inherited_told;
-    calls->whole_alloc = whole_alloc - left_out;
+    calls->whole_alloc = whole_alloc - MIN(left_out, whole_alloc);
     calls->is_alloc_rounded = prof->is_alloc_rounded;
     return calls;
 }

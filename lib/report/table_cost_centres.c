@@ -38,7 +38,7 @@ static const PfColumn of_entries[] = {
 static bool
 is_listed(const PfCallCentre *centre)
 {
-    return centre->id > 0 || centre->individual > 0;
+    return centre->id > 0 || centre->individual > 0 || centre->individual_alloc > 0;
 }
 
 static PfTable *
