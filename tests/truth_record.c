@@ -186,12 +186,20 @@ judge_usual(Judge *judge)
     g_clear_pointer(&judge->record, free);
 }
 
+/* With -hr alone a .prof has none. */
+static bool
+is_time_profile(const char *name)
+{
+    bool is_prof = g_str_has_suffix(name, ".prof") || g_str_has_suffix(name, ".prof.json");
+    return is_prof && !strstr(name, ".hr") && !strstr(name, "-hr");
+}
+
 /* The last sample of a .hp is empty: of a part that holds it alone, the record has bands of
- * nothing, and the .hp has none. */
+ * nothing, and the .hp has none. A .prof has no parts. */
 static void
 judge_parts(Judge *judge, PfProfileOptions options)
 {
-    if (g_str_has_suffix(judge->path, ".hp"))
+    if (g_str_has_suffix(judge->path, ".hp") || is_time_profile(judge->path))
         return;
     for (unsigned i = 1; i < 4; i++) {
         options.windows[0] = (PfWindow){
@@ -242,7 +250,8 @@ judge_folder(Judge *judge, const char *folder)
         g_autofree char *path = g_build_filename(folder, name, NULL);
         if (g_file_test(path, G_FILE_TEST_IS_DIR)) {
             judge_folder(judge, path);
-        } else if ((strstr(name, ".eventlog") || g_str_has_suffix(name, ".hp"))
+        } else if ((strstr(name, ".eventlog") || g_str_has_suffix(name, ".hp")
+                    || is_time_profile(name))
                    && !g_str_has_suffix(name, ".reference")) {
             judge->path = path;
             judge->turn = g_str_hash(name);

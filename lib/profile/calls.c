@@ -104,7 +104,7 @@ pf_calls_permille(uint64_t cost, uint64_t whole)
         return 0;
     uint64_t part = MIN(cost, whole);
 
-    while (part > UINT64_MAX / 2000) {
+    while (whole > UINT64_MAX / 4000) { /* so that nothing below overflows */
         part /= 2;
         whole /= 2;
     }
