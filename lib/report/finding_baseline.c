@@ -32,7 +32,7 @@ add(Comparison *comparison, const char *name, PfUnit unit, double value, double 
 {
     if (before > 0)
         comparison->measures[comparison->n++] =
-            (Measure){ name, unit, value, before, value / before - 1 };
+            (Measure){ name, unit, value, before, (value - before) / before };
 }
 
 static void

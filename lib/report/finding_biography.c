@@ -54,9 +54,10 @@ pf_finding_void(const PfReport *report, PfFinding *out)
     g_autofree char *mean = pf_unit_format(PF_UNIT_BYTES, mean_of(heap, "VOID"));
     g_autofree char *samples = pf_finding_all_samples(heap);
     out->heading = g_strdup_printf("%s of live memory is never used (VOID).", share);
-    out->text = g_strdup_printf("That is %s in the mean %s. %s waits for its first use (LAG), "
-                                "%s is kept after its last (DRAG).",
-                                mean, samples, lag, drag);
+    out->text =
+        g_strdup_printf("That is %s in the mean over %s. %s waits for its first use (LAG), "
+                        "%s is kept after its last (DRAG).",
+                        mean, samples, lag, drag);
     return true;
 }
 
@@ -73,7 +74,8 @@ pf_finding_drag(const PfReport *report, PfFinding *out)
     g_autofree char *samples = pf_finding_all_samples(heap);
     out->heading =
         g_strdup_printf("%s of live memory is kept after its last use (DRAG).", share);
-    out->text = g_strdup_printf("That is %s in the mean %s. %s waits for its first use (LAG).",
-                                mean, samples, lag);
+    out->text =
+        g_strdup_printf("That is %s in the mean over %s. %s waits for its first use (LAG).",
+                        mean, samples, lag);
     return true;
 }

@@ -27,9 +27,10 @@ pf_finding_large_other(const PfReport *report, PfFinding *out)
     g_autofree char *samples = pf_finding_all_samples(heap);
     g_autofree char *peak = pf_unit_format(PF_UNIT_BYTES, (double)largest);
     out->heading = g_strdup_printf("OTHER holds %s of live memory.", share);
-    out->text = g_strdup_printf("It is %s of %s, together %s in the mean %s. None of them is "
-                                "ever over %s.",
-                                bands, all, mean, samples, peak);
+    out->text =
+        g_strdup_printf("It is %s of %s, together %s in the mean over %s. None of them is "
+                        "ever over %s.",
+                        bands, all, mean, samples, peak);
     out->extent = pf_finding_share(hidden, heap->mean_bytes);
     out->section = "heap";
     return true;

@@ -1,7 +1,6 @@
 /*
  * finding_samples.c - few-samples: fewer than PF_FINDING_SAMPLES, of which little can be said.
  */
-#include "base/units.h"
 #include "report/findings-private.h"
 
 static void
@@ -10,7 +9,10 @@ add_heap(GString *text, const PfHeapProfile *heap)
     g_autofree char *samples = pf_finding_all_samples(heap);
 
     if (heap->n_all_samples < PF_FINDING_SAMPLES)
-        g_string_append_printf(text, "Growth and phases are not judged: %s. ", samples);
+        g_string_append_printf(text,
+                               "The heap profile has %s; %d are needed to judge growth and "
+                               "phases. ",
+                               samples, PF_FINDING_SAMPLES);
 }
 
 static void
@@ -19,7 +21,8 @@ add_biography(GString *text, const PfHeapProfile *heap)
     g_autofree char *samples = pf_finding_all_samples(heap);
 
     if (heap->n_all_samples < PF_FINDING_SAMPLES)
-        g_string_append_printf(text, "The shares of the biography are means %s. ", samples);
+        g_string_append_printf(
+            text, "The biography has %s; its shares are of no more than these. ", samples);
 }
 
 static void
@@ -29,7 +32,9 @@ add_time(GString *text, const PfProfile *profile)
     g_autofree char *run = pf_finding_run(profile);
 
     if (profile->time->ticks < PF_FINDING_SAMPLES)
-        g_string_append_printf(text, "Shares of time are not judged: %s %s. ", ticks, run);
+        g_string_append_printf(text,
+                               "The time profile has %s %s; %d are needed to judge shares. ",
+                               ticks, run, PF_FINDING_SAMPLES);
 }
 
 bool

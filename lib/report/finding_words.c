@@ -58,8 +58,8 @@ pf_finding_all_samples(const PfHeapProfile *heap)
     g_autofree char *interval = pf_finding_samples(heap, 0, heap->n_samples - 1);
 
     if (heap->time_base == PF_TIMES_LOST)
-        return g_strconcat("over ", samples, NULL);
-    return g_strdup_printf("over %s %s", samples, interval);
+        return g_steal_pointer(&samples);
+    return g_strdup_printf("%s %s", samples, interval);
 }
 
 char *

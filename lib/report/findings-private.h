@@ -34,7 +34,7 @@ char *pf_finding_samples(const PfHeapProfile *heap, size_t first, size_t last);
 /* That of the peak: "at 13.6 s", "in sample 17". */
 char *pf_finding_peak_time(const PfHeapProfile *heap);
 
-/* The samples of a whole heap profile: "over 161 samples from 0.09 s to 14.9 s". */
+/* The samples of a whole heap profile: "161 samples from 0.09 s to 14.9 s". */
 char *pf_finding_all_samples(const PfHeapProfile *heap);
 
 /* The time of a run: "from 0 s to 14.9 s"; "over the whole run" where it is not known. */

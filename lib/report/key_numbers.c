@@ -73,7 +73,7 @@ static const Row table[] = {
     { "Samples", pf_key_samples },
     { "Never used", pf_key_void_share },
     { "Ticks", pf_key_ticks },
-    { "Hottest", pf_key_hottest },
+    { "Hottest centre", pf_key_hottest },
     { "Collection", pf_key_collecting },
     { "Entries", pf_key_entries },
     { "Events", pf_key_events },

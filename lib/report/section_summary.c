@@ -12,7 +12,8 @@
 static const double left_share = 0.585, column_gap = 25.5;
 static const double heading_height = 42; /* of the chart, with what is over and under it */
 static const double under_chart = 14;
-static const double frame_height = 38; /* of a chart: what stands over and under its plot */
+static const double without_chart = 28; /* between the numbers and the columns */
+static const double frame_height = 38;  /* of a chart: what stands over and under its plot */
 static const double plot_on_tall = 262, plot_on_low = 214, tall = 800;
 static const double chart_before_rows = 180; /* lower than that, rows give way too */
 static const double least_chart = 96;
@@ -62,9 +63,10 @@ draw_chart(PfPaper *paper, Summary *page)
         pf_paper_figure(paper, &chart->figure);
         paper->y += under_chart;
     } else {
-        double room = page->bottom - paper->y - under_chart;
-        columns_height(page, columns_height(page, 0) > room ? 1 : 0);
-        paper->y += under_chart;
+        double room = page->bottom - paper->y;
+        bool has_all = columns_height(page, 0) + without_chart <= room;
+        double given = has_all ? 0 : 1;
+        paper->y += CLAMP(room - columns_height(page, given), under_chart, without_chart);
     }
 }
 

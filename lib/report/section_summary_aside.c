@@ -12,7 +12,7 @@ static const double heading_size = 10.5, heading_over_rule = 9.6;
 static const double text_size = 7.5, code_size = 7;
 static const double label_width = 70;
 static const double under_rule = 4; /* of a row, from its baseline */
-static const double between = 6;    /* the environment and the contents */
+static const double between = 11;   /* the environment and the contents */
 static const double page_width = 24;
 static const double lacking_size = 7, lacking_line = 9.6;
 static const double foot_of_text = 2; /* under the last baseline */
@@ -29,7 +29,6 @@ pf_summary_lines(const PfPaper *paper, const PfTextStyle *style, double width, c
     if (g_strv_length(lines) <= most)
         return lines;
     g_autofree char *rest = g_strjoinv(" ", lines + most - 1);
-    /* what would have fitted is made too long, so that its end shows that there is more */
     for (size_t i = most - 1; lines[i]; i++)
         g_clear_pointer(&lines[i], g_free);
     lines[most - 1] = pf_shorten_end(rest, &room);

@@ -99,11 +99,11 @@ losses_of(const PfLogFacts *log)
     const char *end = log->complete ? "" : ", no end mark";
 
     if (log->n_damaged == 0 && log->lost_bytes == 0)
-        return g_strdup(log->complete ? "none" : "unknown: the log has no end mark");
+        return g_strdup(log->complete ? "none" : "unknown, no end mark");
     return g_strdup_printf("%s in %s%s", bytes, places, end);
 }
 
-/* "by module (-hm), every 100 ms"; NULL: there is none. */
+/* "-hm, asked every 100 ms"; NULL: there is none. */
 static char *
 heap_of(const PfProfile *profile)
 {
@@ -112,9 +112,9 @@ heap_of(const PfProfile *profile)
     if (!heap)
         return NULL;
     g_autofree char *every = pf_unit_ns(heap->period_ns);
-    return g_strconcat(
-        pf_breakdown_name(heap->breakdown), " (", pf_breakdown_flag(heap->breakdown), ")",
-        heap->period_ns > 0 ? ", asked every " : "", heap->period_ns > 0 ? every : "", NULL);
+    return g_strconcat(pf_breakdown_flag(heap->breakdown),
+                       heap->period_ns > 0 ? ", asked every " : "",
+                       heap->period_ns > 0 ? every : "", NULL);
 }
 
 /* What a run tells, in a few words. */
