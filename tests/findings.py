@@ -253,9 +253,11 @@ def peak_owner(run, _):
                 rf"(.+?) {when}, (\S+)\. The largest ends in (.+) and has (.+?)\.",
                 [("name", name), ("count", n), ("bytes", held), ("bytes", total)] + values
                 + [("percent", held / total), ("name", last), ("bytes", most)])
+    if heap.peak == 0:
+        return None
     held = max(heap.bands, key=lambda b: b["values"][heap.peak_at])
     most = held["values"][heap.peak_at]
-    if heap.peak == 0 or 2 * most < heap.peak:
+    if 2 * most < heap.peak:
         return None
     return (rf"The peak is held by (.+)\.\nIt is (.+?) of (.+?) {when}, (\S+)\.",
             [("name", held["label"]), ("bytes", most), ("bytes", heap.peak)] + values
@@ -441,14 +443,14 @@ def baseline(run, other):
 
 def large_other(run, _):
     heap = run.heap
-    if not heap:
+    if not heap or heap.peak == 0:
         return None
     total = heap.mean(heap.totals)
     means = [heap.mean(b["values"]) for b in heap.bands]
     least = 0.01 * total if max(means) >= 0.01 * total else 0
     hidden = [i for i, mean in enumerate(means) if i >= 20 or mean < least]
     area = math.fsum(means[i] for i in hidden)
-    if total == 0 or area / total <= 0.25:
+    if area / total <= 0.25:
         return None
     samples, values = samples_of(heap)
     return (r"OTHER holds (\S+) of live memory\.\nIt is (\S+) bands? of (\S+), together (.+?) in "
