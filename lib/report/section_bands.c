@@ -26,5 +26,6 @@ pf_section_bands_draw(PfPaper *paper)
     pf_paper_use(paper, PF_TERM_BAND);
     pf_paper_use(paper, PF_TERM_SHARE);
     pf_paper_use(paper, PF_TERM_MEAN);
+    pf_section_use_bands(paper, profile->heap);
     pf_section_use_chart(paper, profile);
 }

@@ -4,6 +4,7 @@
  */
 #include "base/units.h"
 #include "report/section_heap_words.h"
+#include "report/section_peak-private.h"
 
 static const double zone_a4 = 272, zone_letter = 254; /* life line, chart, labels of time */
 static const double least_a4 = 800;                   /* height of a page that is one */
@@ -73,13 +74,9 @@ static char *
 text_of(const PfHeapProfile *heap)
 {
     g_autofree char *waste = waste_of(heap);
-    const char *times =
-        heap->time_base == PF_TIMES_MUTATOR_CPU
-            ? " Time here is processor time of the program itself, without collection."
-            : "";
 
     return g_strconcat("Biography sorts live memory by what the program still does with it. ",
-                       waste, times, NULL);
+                       waste, NULL);
 }
 
 static void
@@ -92,11 +89,26 @@ draw_types(PfPaper *paper, const PfProfile *profile)
     figure.height = pf_paper_room(paper) - under_chart;
     pf_paper_figure(paper, &figure);
     pf_section_note_restrictions(paper, profile);
-    for (size_t i = 0; i < profile->heap->n_shown; i++)
-        pf_section_use_band(paper, profile->heap, &profile->heap->bands[i]);
+    pf_section_use_bands(paper, profile->heap);
     pf_paper_use(paper, PF_TERM_CLOSURE_TYPE);
     pf_paper_use(paper, PF_TERM_BAND);
     pf_section_use_chart(paper, profile);
+}
+
+/* Where no other run has anything to say, the phases are told in numbers. */
+static void
+draw_phases(PfPaper *paper, const PfHeapProfile *heap, const PfStack *stack)
+{
+    g_auto(PfHolders) peak = pf_holders_at_peak(heap, stack);
+    g_autoptr(PfTable) table = pf_holders_table_peak(&peak, heap->n_bands);
+    g_autofree char *bytes = pf_unit_format(PF_UNIT_BYTES, (double)peak.total);
+    g_autofree char *when = pf_section_moment(stack, peak.sample);
+    g_autofree char *of = g_strconcat(bytes, stack->is_by_number ? " in " : " at ", when, NULL);
+
+    pf_paper_heading(paper, "When the heap is largest", of,
+                     pf_paper_table_height(heap->n_bands + 1));
+    pf_paper_table(paper, &(PfPaperTable){ .table = table });
+    pf_paper_use(paper, PF_TERM_MEAN);
 }
 
 void
@@ -116,6 +128,9 @@ pf_section_biography_draw(PfPaper *paper)
     pf_paper_use(paper, PF_TERM_BIOGRAPHY);
     pf_paper_use(paper, PF_TERM_SHARE);
     pf_section_use_chart(paper, profile);
+    g_autoptr(PfStack) stack = pf_stack_of_run(profile, &(PfCut){ .n_bands = 1 });
     if (types)
         draw_types(paper, types);
+    else
+        draw_phases(paper, profile->heap, stack);
 }

@@ -3,6 +3,7 @@
  */
 #include "base/units.h"
 #include "figure/growth_facts.h"
+#include "figure/head.h"
 #include "profile/growing.h"
 #include "profile/growth.h"
 #include "report/section_heap_words.h"
@@ -127,17 +128,25 @@ draw_forecasts(PfPaper *paper, const PfHeapProfile *heap, const GArray *forecast
     pf_paper_note(paper, note);
 }
 
+static char *
+text_of(const PfHeapProfile *heap)
+{
+    g_autofree char *facts = pf_growth_facts(heap);
+    g_auto(GStrv) parts = g_strsplit(facts, PF_DOT, -1);
+    g_autofree char *sentence = g_strjoinv(", ", parts);
+
+    return g_strconcat("Growth is judged over the second half of the run, where a line through "
+                       "each band is its slope. ",
+                       sentence, ".", NULL);
+}
+
 void
 pf_section_growth_draw(PfPaper *paper)
 {
     const PfProfile *profile = paper->report->heap;
     const PfHeapProfile *heap = profile->heap;
     g_autoptr(GArray) forecasts = forecasts_of(heap);
-    g_autofree char *facts = pf_growth_facts(heap);
-    g_autofree char *text = g_strconcat(
-        "Growth is judged over the second half of the run, where a line through each band is its "
-        "slope. ",
-        facts, ".", NULL);
+    g_autofree char *text = text_of(heap);
 
     pf_paper_begin(paper, text);
     pf_paper_figure(paper,

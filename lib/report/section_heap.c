@@ -3,8 +3,8 @@
  */
 #include <math.h>
 
+#include "figure/classic_room.h"
 #include "figure/heap_size.h"
-#include "figure/key_form.h"
 #include "report/section_heap_words.h"
 
 static const double plot_a4 = 300, plot_letter = 262; /* LOOK.md, section 9 */
@@ -95,16 +95,18 @@ text_of(const PfHeapProfile *heap, const PfChartOptions *options)
     return g_strconcat(modes[mode].text, " ", order, "; the key has the same order.", NULL);
 }
 
-/* How many layers the chart has at most, OTHER among them. */
+/* How many layers the chart has, OTHER among them. */
 static size_t
 count_layers(const PfPaper *paper, const PfHeapProfile *heap)
 {
-    size_t asked = paper->asked && paper->asked->n_bands > 0
-                       ? paper->asked->n_bands
-                       : paper->report->input->chart->n_bands;
-    size_t n = asked > 0 ? MIN(asked, heap->n_shown) : heap->n_shown;
+    PfChartOptions options = *paper->report->input->chart;
+    if (paper->asked && paper->asked->n_bands > 0)
+        options.n_bands = paper->asked->n_bands;
 
-    return MIN(n < heap->n_bands ? n + 1 : n, MOST_LAYERS);
+    PfCut cut = pf_classic_cut_to(&options, MOST_LAYERS - 1);
+    g_auto(PfCutBands) bands = pf_cut_bands(heap, &cut);
+    size_t n_left_out = bands.bands->len - bands.n_kept;
+    return bands.n_drawn + (bands.n_drawn + n_left_out < heap->n_bands);
 }
 
 static bool
@@ -153,11 +155,7 @@ use_terms(PfPaper *paper, const PfProfile *profile)
         pf_paper_use(paper, PF_TERM_HEAP_SIZE);
     if (count_layers(paper, heap) < heap->n_bands)
         pf_paper_use(paper, PF_TERM_OTHER);
-    for (size_t i = 0; i < heap->n_shown; i++) {
-        pf_section_use_band(paper, heap, &heap->bands[i]);
-        if (heap->bands[i].growing == PF_YES)
-            pf_paper_use(paper, PF_TERM_GROWTH);
-    }
+    pf_section_use_bands(paper, heap);
     pf_section_use_chart(paper, profile);
 }
 

@@ -45,6 +45,16 @@ pf_section_use_band(const PfPaper *paper, const PfHeapProfile *heap, const PfBan
 }
 
 void
+pf_section_use_bands(const PfPaper *paper, const PfHeapProfile *heap)
+{
+    for (size_t i = 0; i < heap->n_shown; i++) {
+        pf_section_use_band(paper, heap, &heap->bands[i]);
+        if (heap->bands[i].growing == PF_YES)
+            pf_paper_use(paper, PF_TERM_GROWTH);
+    }
+}
+
+void
 pf_section_use_chart(const PfPaper *paper, const PfProfile *profile)
 {
     const PfChartOptions *options = paper->report->input->chart;

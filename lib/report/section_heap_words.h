@@ -14,6 +14,9 @@ void pf_section_note_restrictions(PfPaper *paper, const PfProfile *profile);
 /* The page names a band: MAIN, CAFs, PINNED and thunks are explained where they occur. */
 void pf_section_use_band(const PfPaper *paper, const PfHeapProfile *heap, const PfBand *band);
 
+/* The same of all that a chart can show, and what else it says of them. */
+void pf_section_use_bands(const PfPaper *paper, const PfHeapProfile *heap);
+
 /* A heap profile is shown over time: what is drawn beside its bands is explained. */
 void pf_section_use_chart(const PfPaper *paper, const PfProfile *profile);
 

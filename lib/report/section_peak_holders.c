@@ -18,7 +18,7 @@ static const PfColumn at_peak[] = {
     { "place",            "where",        PF_CELL_TEXT,  true },
     { "bytes",            "at the peak",  PF_CELL_BYTES, false },
     { "share",            "%peak",        PF_CELL_SHARE, false },
-    { "cumulative_share", "%cumulative",  PF_CELL_SHARE, false },
+    { "cumulative_share", "%summed",  PF_CELL_SHARE, false },
     { "mean_bytes",       "mean",         PF_CELL_BYTES, false },
     { "peak_bytes",       "own peak",     PF_CELL_BYTES, false },
     { "peak_time_ns",     "at",           PF_CELL_NS,    true },
@@ -29,7 +29,7 @@ static const PfColumn at_end[] = {
     { "place",            "where",        PF_CELL_TEXT,  true },
     { "bytes",            "at the end",   PF_CELL_BYTES, false },
     { "share",            "%end",         PF_CELL_SHARE, false },
-    { "cumulative_share", "%cumulative",  PF_CELL_SHARE, false },
+    { "cumulative_share", "%summed",  PF_CELL_SHARE, false },
     { "first_bytes",      "first sample", PF_CELL_BYTES, false },
     { "mean_bytes",       "mean",         PF_CELL_BYTES, false },
 };

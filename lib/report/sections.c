@@ -24,6 +24,8 @@ static const PfSection sections[] = {
       pf_section_ticky_lacks, false, pf_section_ticky_draw },
     { "info-tables", "Info tables", PF_DRAWN_IN_TURN, NULL,
       pf_section_info_tables_lacks, false, pf_section_info_tables_draw },
+    { "source", "Source of the largest bands", PF_DRAWN_IN_TURN, NULL,
+      pf_section_source_lacks, true, pf_section_source_draw },
     { "compare", "Compared with the baseline", PF_DRAWN_IN_TURN, NULL,
       pf_section_compare_lacks, true, pf_section_compare_draw },
     { "quality", "Data quality", PF_DRAWN_AFTER, NULL,
