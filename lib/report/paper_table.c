@@ -13,7 +13,8 @@ static const double tree_row = 11.4, flat_row = 13.4;
 static const double most_shrinking = 0.08;
 static const double room_for_note = 30; /* under the rows of a table that is cut */
 
-/* What a tree leaves out of what costs little, where it would need too many pages. */
+/* What a tree leaves out of what costs little, where it would need too many pages even without
+ * its chains. */
 static const double least_shares[] = { 0.003, 0.005, 0.01, 0.02, 0.05, 0.1 };
 
 enum { LEAST_ROWS = 4, SHRINKING_STEPS = 8, MOST_ROWS = 5000 };
@@ -141,9 +142,10 @@ sheet_of(const PfPaper *paper, const PfPaperTable *asked, const PfMeasure *measu
     size_t most = rows_of_pages(paper, asked->most_pages, &sheet);
     if (sheet.n_rows <= most)
         return sheet;
+    shown.has_no_chains = sheet.is_tree;
     for (size_t i = 0; sheet.is_tree && i < G_N_ELEMENTS(least_shares); i++) {
         shown.least_share = least_shares[i];
-        if (pf_sheet_count(asked->table, shown.least_share) <= most)
+        if (pf_sheet_count(asked->table, &shown) <= most)
             break;
     }
     shown.most_rows = MIN(shown.most_rows, most);

@@ -50,7 +50,7 @@ has_ticky(const PfProfile *profile)
 static bool
 has_info_tables(const PfProfile *profile)
 {
-    return profile->info_tables;
+    return profile->info_tables && pf_info_tables_count(profile->info_tables) > 0;
 }
 
 /* The first run that has it; NULL: none. */

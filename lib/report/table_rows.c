@@ -76,45 +76,145 @@ is_small(const Costs *costs, size_t row)
     return n_known > 0;
 }
 
-static size_t
-count_large(const Costs *costs)
-{
-    size_t n = 0;
+/* Which rows of a table are shown. */
+typedef struct {
+    const Costs *costs;
+    size_t n;         /* rows */
+    bool *is_kept;    /* [n] */
+    unsigned *depths; /* [n] */
+    size_t n_kept, n_small, n_passing;
+} Choice;
 
-    for (size_t row = 0; row < pf_table_n_rows(costs->table); row++)
-        n += !is_small(costs, row);
-    return n;
+static void
+choice_clear(Choice *choice)
+{
+    g_free(choice->is_kept);
+    g_free(choice->depths);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Choice, choice_clear)
+
+/* Where nothing costs anything, all rows are kept. */
+static Choice
+choice_of(const Costs *costs)
+{
+    size_t n = pf_table_n_rows(costs->table);
+    Choice choice = {
+        .costs = costs, .n = n, .is_kept = g_new0(bool, n + 1), .depths = g_new(unsigned, n + 1)
+    };
+
+    for (size_t row = 0; row < n; row++) {
+        choice.depths[row] = depth_of(costs->table, row);
+        choice.is_kept[row] = !is_small(costs, row);
+        choice.n_kept += choice.is_kept[row];
+    }
+    if (choice.n_kept == 0) {
+        for (size_t row = 0; row < n; row++)
+            choice.is_kept[row] = true;
+        choice.n_kept = n;
+    }
+    choice.n_small = n - choice.n_kept;
+    return choice;
+}
+
+/* Whether what a row costs is next to all in one under it. */
+static bool
+hands_on(const Costs *costs, size_t row, size_t below)
+{
+    for (size_t i = 0; i < costs->n; i++) {
+        const PfCell *own = pf_table_cell(costs->table, row, costs->columns[i]);
+        const PfCell *other = pf_table_cell(costs->table, below, costs->columns[i]);
+        if (own->is_known && other->is_known && own->real - other->real >= costs->least)
+            return false;
+    }
+    return costs->n > 0;
+}
+
+/* The rows under one, as they are seen from below. */
+typedef struct {
+    size_t n, first;
+} Below;
+
+/* Of each row that is kept the one that is alone under it; 0: there is none, or several. The
+ * caller frees the list. */
+static size_t *
+only_ones(const Choice *choice)
+{
+    g_autoptr(GArray) below = g_array_new(FALSE, TRUE, sizeof(Below)); /* by depth */
+    size_t *only = g_new0(size_t, choice->n + 1);
+
+    for (size_t row = choice->n; row-- > 0;) {
+        if (!choice->is_kept[row])
+            continue;
+        unsigned depth = choice->depths[row];
+        if (below->len > depth + 1) {
+            const Below *under = &g_array_index(below, Below, depth + 1);
+            only[row] = under->n == 1 ? under->first : 0;
+        }
+        g_array_set_size(below, depth + 1);
+        Below *here = &g_array_index(below, Below, depth);
+        *here = (Below){ here->n + 1, row };
+    }
+    return only;
+}
+
+/* Of a chain of rows, each with one alone under it, those are left out that cost nothing beside
+ * the last that is shown. */
+static void
+leave_out_chains(Choice *choice)
+{
+    g_autofree size_t *only = only_ones(choice);
+    size_t above = 0, shown = 0; /* the row before, and the last of them that stays */
+
+    for (size_t row = 1; row < choice->n; row++) {
+        if (!choice->is_kept[row])
+            continue;
+        bool is_inside =
+            only[above] == row && only[row] > 0 && hands_on(choice->costs, shown, only[row]);
+        above = row;
+        shown = is_inside ? shown : row;
+        choice->is_kept[row] = !is_inside;
+        choice->n_passing += is_inside;
+        choice->n_kept -= is_inside;
+    }
+}
+
+static Choice
+choose(const Costs *costs, const PfSheetAsked *asked)
+{
+    Choice choice = choice_of(costs);
+
+    if (asked->has_no_chains)
+        leave_out_chains(&choice);
+    return choice;
 }
 
 size_t
-pf_sheet_count(const PfTable *table, double least)
+pf_sheet_count(const PfTable *table, const PfSheetAsked *asked)
 {
-    Costs costs = costs_of(table, least);
-    return count_large(&costs);
+    Costs costs = costs_of(table, asked->least_share);
+    g_auto(Choice) choice = choose(&costs, asked);
+
+    return choice.n_kept;
 }
 
-/* Where nothing costs anything, all rows are chosen. */
 static void
-choose(PfSheet *sheet, Costs costs, size_t most_rows)
+take_rows(PfSheet *sheet, const Choice *choice, size_t most)
 {
     const PfTable *table = sheet->table;
-    size_t n = pf_table_n_rows(table), n_large = count_large(&costs);
 
-    if (n_large == 0)
-        costs.n = 0;
-    n_large = n_large == 0 ? n : n_large;
-    sheet->has_two_costs = costs.n > 1;
-    sheet->rows = g_new0(PfSheetRow, MIN(n_large, most_rows) + 1);
-    for (size_t row = 0; row < n && sheet->n_rows < most_rows; row++) {
-        bool is_sum = row + table->n_sums >= n;
-        if (!is_small(&costs, row))
-            sheet->rows[sheet->n_rows++] = (PfSheetRow){ .at = row,
-                                                         .depth = depth_of(table, row),
-                                                         .is_sum = is_sum,
-                                                         .is_strong = is_sum && row + 1 == n };
+    sheet->rows = g_new0(PfSheetRow, MIN(choice->n_kept, most) + 1);
+    for (size_t row = 0; row < choice->n && sheet->n_rows < most; row++) {
+        bool is_sum = row + table->n_sums >= choice->n;
+        if (choice->is_kept[row])
+            sheet->rows[sheet->n_rows++] =
+                (PfSheetRow){ .at = row,
+                              .depth = choice->depths[row],
+                              .is_sum = is_sum,
+                              .is_strong = is_sum && row + 1 == choice->n };
     }
-    sheet->n_small = n - n_large;
-    sheet->n_hidden = n_large - sheet->n_rows;
+    sheet->n_small = choice->n_small;
+    sheet->n_passing = choice->n_passing;
+    sheet->n_hidden = choice->n_kept - sheet->n_rows;
 }
 
 /* Which rows are the last under theirs, seen from below. */
@@ -139,6 +239,8 @@ pf_sheet_choose_rows(PfSheet *sheet, const PfSheetAsked *asked)
 
     sheet->is_tree = has_depths(sheet->table);
     sheet->least_share = costs.least;
-    choose(sheet, costs, asked->most_rows);
+    sheet->has_two_costs = costs.n > 1;
+    g_auto(Choice) choice = choose(&costs, asked);
+    take_rows(sheet, &choice, asked->most_rows);
     find_last(sheet);
 }

@@ -40,6 +40,7 @@ typedef struct {
     PfSheetRow *rows;       /* [n_rows] */
     PfSheetColumn *columns; /* [n_columns] */
     size_t n_small;         /* rows left out: they and all below them cost next to nothing */
+    size_t n_passing;       /* rows left out: they hand on what they cost to one other */
     size_t n_hidden;        /* rows left out: there is no room for so many */
     double least_share;     /* of these, and of what is under them: less than that */
     bool is_tree;           /* rows stand under rows */
@@ -58,6 +59,8 @@ typedef struct {
     size_t most_rows;
     double least_share; /* of a tree: rows are left out that cost less with all below them,
                            where not all do; 0: 0.3 %, LOOK.md 11.2 */
+    bool has_no_chains; /* of a chain of such, each of which hands on to the next alone what it
+                           costs, only the ends are shown */
     const PfShownColumn *columns; /* in order, up to one without a key, those that the table
                                      has; NULL: all that are on paper */
     const PfModules *modules;     /* whose colours are in a flat table; NULL: none */
@@ -75,8 +78,8 @@ size_t pf_sheet_column_of(const PfTable *table, const char *key);
  * strong. */
 void pf_sheet_choose_rows(PfSheet *sheet, const PfSheetAsked *asked);
 
-/* How many rows of a tree cost so much with all below them; of another table all do. */
-size_t pf_sheet_count(const PfTable *table, double least_share);
+/* How many rows of a table would be shown if there were room for all. */
+size_t pf_sheet_count(const PfTable *table, const PfSheetAsked *asked);
 
 /* A cell in full, on one line, without regard to the room there is. Owned by the caller. */
 char *pf_sheet_full(const PfSheet *sheet, size_t row, const PfSheetColumn *column);

@@ -19,8 +19,10 @@ static const PfColumn columns[] = {
     { "share",        "%",       PF_CELL_SHARE, false },
     { "alloc_bytes",  "alloc",   PF_CELL_BYTES, false },
     { "allocd_bytes", "allocd",  PF_CELL_BYTES, false },
+    { "alloc_share",  NULL,      PF_CELL_SHARE, false },
 };
 /* clang-format on */
+enum { N_SUMS = 5 }; /* the last so many: of entries and bytes */
 
 static void
 note_samples(PfTable *table, const PfTicky *ticky)
@@ -55,19 +57,20 @@ add_definition(PfTable *table, const PfTickyCounter *counter)
 }
 
 static void
-add_sums(PfTable *table, const PfTickyCounter *counter, double all_entries)
+add_sums(PfTable *table, const PfTickyCounter *counter, double all_entries, double all_alloc)
 {
     pf_table_uint(table, counter->entries);
     pf_table_share_of(table, (double)counter->entries, all_entries);
     pf_table_uint(table, counter->alloc_bytes);
     pf_table_uint(table, counter->allocd_bytes);
+    pf_table_share_of(table, (double)counter->alloc_bytes, all_alloc);
 }
 
 PfTable *
 pf_table_make_ticky(const PfTableInput *input, GError **error)
 {
     const PfTicky *ticky = input->profile->ticky;
-    double all_entries = 0;
+    double all_entries = 0, all_alloc = 0;
 
     if (!ticky) {
         g_set_error(error, PF_ERROR, PF_ERROR_ABSENT,
@@ -78,15 +81,17 @@ pf_table_make_ticky(const PfTableInput *input, GError **error)
     PfTable *table = pf_table_new(columns, G_N_ELEMENTS(columns));
     note_samples(table, ticky);
     pf_table_note_window(table, input->profile);
-    for (size_t i = 0; i < ticky->n_counters; i++)
+    for (size_t i = 0; i < ticky->n_counters; i++) {
         all_entries += (double)ticky->counters[i].entries;
+        all_alloc += (double)ticky->counters[i].alloc_bytes;
+    }
     for (size_t i = 0; i < ticky->n_counters; i++) {
         add_definition(table, &ticky->counters[i]);
         if (ticky->n_samples > 0) {
-            add_sums(table, &ticky->counters[i], all_entries);
+            add_sums(table, &ticky->counters[i], all_entries, all_alloc);
             continue;
         }
-        for (size_t column = 0; column < 4; column++)
+        for (size_t column = 0; column < N_SUMS; column++)
             pf_table_unknown(table);
     }
     return table;

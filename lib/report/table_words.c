@@ -45,17 +45,31 @@ small_note(const PfSheet *sheet)
                            sheet->n_small == 1 ? "is" : "are");
 }
 
+static char *
+passing_note(const PfSheet *sheet)
+{
+    g_autofree char *passing = pf_head_counted(sheet->n_passing, "row");
+    bool is_one = sheet->n_passing == 1;
+
+    return g_strdup_printf("%s in a chain, whose cost%s all below %s, %s left out too.",
+                           passing, is_one ? " is" : "s are", is_one ? "it" : "them",
+                           is_one ? "is" : "are");
+}
+
 char *
 pf_table_picture_endnotes(const PfSheet *sheet)
 {
     GString *notes = g_string_new(NULL);
     g_autofree char *hidden = hidden_note(sheet);
     g_autofree char *small = small_note(sheet);
+    g_autofree char *passing = passing_note(sheet);
 
     if (sheet->n_hidden > 0)
         add_sentence(notes, hidden);
     if (sheet->n_small > 0)
         add_sentence(notes, small);
+    if (sheet->n_passing > 0)
+        add_sentence(notes, passing);
     if (sheet->is_tree && sheet->has_groups)
         add_sentence(notes, "Strong: 10% or more by itself. Dash: none.");
     return g_string_free(notes, FALSE);
