@@ -103,7 +103,7 @@ assert_whole(const PfFigure *figure, size_t n_rows)
 }
 
 /* The mark in that ink in the row with that number; NULL: there is none. */
-static const PfMark *
+static inline const PfMark *
 in_row(const PfFigure *figure, unsigned number, PfMarkType type, PfInkRole role)
 {
     g_autofree char *id = g_strdup_printf("row-%u", number);

@@ -144,7 +144,7 @@ pf_paper_heading(PfPaper *paper, const char *text, const char *of, double height
 {
     static const PfFont font = PF_FONT_TEXT_STRONG;
 
-    pf_paper_need(paper, over_heading + height);
+    pf_paper_need(paper, over_heading + under_heading + height);
     pf_paper_skip(paper, over_heading - heading_size);
     paper->y += heading_size;
     pf_figure_open_part(paper->page, &(PfPart){ .role = PF_ROLE_HEADING });

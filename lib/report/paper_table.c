@@ -17,7 +17,7 @@ static const double room_for_note = 30; /* under the rows of a table that is cut
  * its chains. */
 static const double least_shares[] = { 0.003, 0.005, 0.01, 0.02, 0.05, 0.1 };
 
-enum { LEAST_ROWS = 4, SHRINKING_STEPS = 8, MOST_ROWS = 5000 };
+enum { LEAST_ROWS = 4, SHRINKING_STEPS = 8, MOST_ROWS = 5000, TOO_FEW = 4 };
 
 /* The table on its way. */
 typedef struct {
@@ -128,6 +128,23 @@ rows_of_pages(const PfPaper *paper, size_t n_pages, const PfSheet *like)
     return (size_t)fmax(here + next * (double)(n_pages - 1) - note, LEAST_ROWS);
 }
 
+/* Leaves out of a tree the chains, and so much of what costs little that it has no more than
+ * `most` rows, but not nearly all of it: then its end is rather cut. */
+static void
+leave_out(const PfTable *table, PfSheetAsked *asked, size_t most)
+{
+    asked->has_no_chains = true;
+    for (size_t i = 0; i < G_N_ELEMENTS(least_shares); i++) {
+        asked->least_share = least_shares[i];
+        size_t n = pf_sheet_count(table, asked);
+        if (n > most)
+            continue;
+        if (n < most / TOO_FEW && i > 0)
+            asked->least_share = least_shares[i - 1];
+        return;
+    }
+}
+
 /* The sheet that fits on the pages there are for it, as far as that can be had. */
 static PfSheet
 sheet_of(const PfPaper *paper, const PfPaperTable *asked, const PfMeasure *measure)
@@ -142,12 +159,8 @@ sheet_of(const PfPaper *paper, const PfPaperTable *asked, const PfMeasure *measu
     size_t most = rows_of_pages(paper, asked->most_pages, &sheet);
     if (sheet.n_rows <= most)
         return sheet;
-    shown.has_no_chains = sheet.is_tree;
-    for (size_t i = 0; sheet.is_tree && i < G_N_ELEMENTS(least_shares); i++) {
-        shown.least_share = least_shares[i];
-        if (pf_sheet_count(asked->table, &shown) <= most)
-            break;
-    }
+    if (sheet.is_tree)
+        leave_out(asked->table, &shown, most);
     shown.most_rows = MIN(shown.most_rows, most);
     pf_sheet_clear(&sheet);
     return pf_sheet(asked->table, &shown, measure);

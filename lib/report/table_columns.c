@@ -264,8 +264,8 @@ save_room(PfSheet *sheet)
     }
 }
 
-/* On a page that cannot be wider rows stand less far in, and at last texts are as short as can
- * be. */
+/* On a page that cannot be wider rows stand less far in, then texts are as short as can be, and
+ * at last there are no bars. */
 static void
 squeeze(PfSheet *sheet, double *least, double width)
 {
@@ -277,10 +277,15 @@ squeeze(PfSheet *sheet, double *least, double width)
         set_indent(sheet, width / part);
         set_widths(sheet, least);
     }
-    bool is_too_wide = sum_of(sheet, least, 0) > room;
-    for (size_t i = 0; is_too_wide && i < sheet->n_columns; i++)
+    if (sum_of(sheet, least, 0) <= room)
+        return;
+    for (size_t i = 0; i < sheet->n_columns; i++)
         if (givings[sheet->columns[i].look.giving].weight > 0)
             least[i] = fmin(least[i], least_text);
+    for (size_t i = 0; sum_of(sheet, least, 0) > room && i < sheet->n_columns; i++) {
+        sheet->columns[i].bar = 0;
+        room = width - width_between(sheet, least_gap);
+    }
 }
 
 /* The space between columns: a table that is nearly as wide as the page is just as wide. */
@@ -323,8 +328,10 @@ pf_sheet_fit(PfSheet *sheet, double left, double width)
         save_room(sheet);
         sum = set_widths(sheet, least);
         room = width - width_between(sheet, gap);
-        if (sheet->is_filling)
+        if (sheet->is_filling) {
             squeeze(sheet, least, width);
+            room = width - width_between(sheet, gap);
+        }
     }
     if (sum > room)
         narrow(sheet, least, room);
