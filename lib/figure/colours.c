@@ -67,19 +67,31 @@ pair_up(Pairs *pairs, size_t n_parts)
     }
 }
 
-unsigned *
-pf_colours_like(const PfColourName *names, size_t n, const PfColourName *other, size_t n_other)
+size_t *
+pf_colours_pairs(const PfColourName *names, size_t n, const PfColourName *other, size_t n_other)
 {
-    g_autofree size_t *numbers = g_new(size_t, n + 1);
+    size_t *numbers = g_new(size_t, n + 1);
     g_autofree bool *is_taken = g_new0(bool, n_other + 1);
     Pairs pairs = { names, other, n, n_other, numbers, is_taken };
-    unsigned *colours = g_new(unsigned, n + 1);
-    size_t fresh = 0;
 
     for (size_t i = 0; i < n; i++)
         numbers[i] = none;
     for (size_t n_parts = PF_COLOUR_PARTS; n_parts > 0; n_parts--)
         pair_up(&pairs, n_parts);
+    return numbers;
+}
+
+unsigned *
+pf_colours_like(const PfColourName *names, size_t n, const PfColourName *other, size_t n_other)
+{
+    g_autofree size_t *numbers = pf_colours_pairs(names, n, other, n_other);
+    g_autofree bool *is_taken = g_new0(bool, n_other + 1);
+    unsigned *colours = g_new(unsigned, n + 1);
+    size_t fresh = 0;
+
+    for (size_t i = 0; i < n; i++)
+        if (numbers[i] != none)
+            is_taken[numbers[i]] = true;
     for (size_t i = 0; i < n; i++) {
         while (numbers[i] == none && fresh < n_other && is_taken[fresh])
             fresh++;

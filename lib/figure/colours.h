@@ -19,11 +19,18 @@ typedef struct {
 } PfColourName;
 
 /*
+ * Which of the other run's names each of the `n` names is; SIZE_MAX: it has none. First those
+ * that agree in all parts, then those that agree in all but the last, and so on down to the
+ * name; of equal ones the first goes with the first. [n], freed with g_free().
+ */
+size_t *pf_colours_pairs(const PfColourName *names, size_t n, const PfColourName *other,
+                         size_t n_other);
+
+/*
  * The number of the colour of each of the `n` names, no two the same, where those of the other
- * run have the numbers 0, 1, 2 and so on. What is in both keeps its number: first those that
- * agree in all parts, then those that agree in all but the last, and so on down to the name;
- * of equal ones the first goes with the first. The rest take, in turn, the smallest numbers
- * that nothing keeps. [n], freed with g_free().
+ * run have the numbers 0, 1, 2 and so on. What is in both, by the pairs above, keeps its
+ * number; the rest take, in turn, the smallest numbers that nothing keeps. [n], freed with
+ * g_free().
  */
 unsigned *
 pf_colours_like(const PfColourName *names, size_t n, const PfColourName *other, size_t n_other);
