@@ -8,6 +8,8 @@ static const double swatch_side = 7, name_after_swatch = 12, gap = 8;
 static const double bar_height = 10, arrow = 3.5, arrow_gap = 0.8, least_bar = 0.5;
 static const double strong_ratio = 0.2;
 
+enum { LEAST_ROWS = 4 }; /* that stand alone on a page */
+
 /* Where the columns are: of numbers their right ends. */
 typedef struct {
     double name, name_width;
@@ -195,23 +197,40 @@ draw_row(const PfCompareTable *table, const Columns *columns, const PfCompareRow
                    (PfPoint){ paper->left, paper->y }, (PfPoint){ paper->right, paper->y });
 }
 
-void
-pf_compare_rows_draw(const PfCompareTable *table, const PfCompareRow *rows, size_t n)
+/* How many rows this page takes, so that on the next not a few stand alone. */
+static size_t
+rows_of_page(const PfPaper *paper, size_t n_left)
+{
+    size_t capacity = (size_t)fmax(floor(pf_paper_room(paper) / row_height + 1e-6), 1);
+    if (n_left <= capacity)
+        return n_left;
+
+    size_t lacking = n_left - capacity < LEAST_ROWS ? LEAST_ROWS - (n_left - capacity) : 0;
+    return capacity > lacking ? capacity - lacking : capacity;
+}
+
+/* Draws the rows of one page; returns where the next ones begin. */
+static size_t
+draw_part(const PfCompareTable *table, const PfCompareRow *rows, size_t from, size_t n)
 {
     PfPaper *paper = table->paper;
     Columns columns = columns_of(table);
 
-    pf_paper_need(paper, pf_compare_rows_height(MIN(n, 4)));
     pf_figure_open_part(paper->page, &(PfPart){ .role = PF_ROLE_TABLE });
     draw_head(table, &columns);
-    for (size_t i = 0; i < n; i++) {
-        if (pf_paper_room(paper) < row_height) {
-            pf_figure_close(paper->page);
-            pf_paper_turn(paper);
-            pf_figure_open_part(paper->page, &(PfPart){ .role = PF_ROLE_TABLE });
-            draw_head(table, &columns);
-        }
-        draw_row(table, &columns, &rows[i]);
-    }
+    size_t end = from + rows_of_page(paper, n - from);
+    for (; from < end; from++)
+        draw_row(table, &columns, &rows[from]);
     pf_figure_close(paper->page);
+    return end;
+}
+
+void
+pf_compare_rows_draw(const PfCompareTable *table, const PfCompareRow *rows, size_t n)
+{
+    pf_paper_need(table->paper, pf_compare_rows_height(MIN(n, LEAST_ROWS)));
+    for (size_t at = draw_part(table, rows, 0, n); at < n;) {
+        pf_paper_turn(table->paper);
+        at = draw_part(table, rows, at, n);
+    }
 }

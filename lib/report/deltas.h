@@ -54,7 +54,7 @@ bool pf_delta_ratio(const PfDelta *delta, double *out_ratio);
 char *pf_delta_tell(PfDeltaUnit unit, const PfMeasured *measured);
 char *pf_delta_tell_change(const PfDelta *delta);
 
-/* "+65.9%"; NULL: there is none. Owned by the caller. */
+/* "+65.9%", and of ten times as much ">+999%"; NULL: there is none. Owned by the caller. */
 char *pf_delta_tell_ratio(const PfDelta *delta);
 
 /* Why times of two heap profiles do not compare, in a sentence; NULL: they do. Static. */

@@ -6,6 +6,8 @@
 #include "base/units.h"
 #include "report/deltas.h"
 
+static const double most_ratio = 9.995; /* that is told: columns keep their width */
+
 bool
 pf_delta_change(const PfDelta *delta, double *out_change)
 {
@@ -81,6 +83,8 @@ pf_delta_tell_ratio(const PfDelta *delta)
     if (!pf_delta_ratio(delta, &ratio))
         return NULL;
 
+    if (ratio >= most_ratio)
+        return g_strdup(">+999%");
     g_autofree char *text = pf_unit_percent(fabs(ratio));
     if (!strpbrk(text, "123456789"))
         return g_steal_pointer(&text);

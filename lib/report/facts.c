@@ -5,10 +5,12 @@
 #include "figure/names_page.h"
 #include "figure/wrap.h"
 
+const double pf_facts_row = 13;
+
 static const double most_name_width = 118, name_share = 0.3;
 static const double gap = 8;
 static const double text_size = 7.5, typed_size = 7;
-static const double row_height = 13, next_line = 10;
+static const double next_line = 10;
 static const double baseline = 4.2; /* over the rule */
 
 typedef struct {
@@ -60,10 +62,10 @@ pf_facts_typed(PfFacts *facts, const char *name, const char *value)
     g_array_append_val(facts->all, fact);
 }
 
-bool
-pf_facts_is_empty(const PfFacts *facts)
+size_t
+pf_facts_count(const PfFacts *facts)
 {
-    return facts->all->len == 0;
+    return facts->all->len;
 }
 
 /* A fact's value in lines of that width. */
@@ -145,9 +147,9 @@ draw_fact(PfPaper *paper, const Fact *fact)
     double x = paper->left + name_width + gap;
     g_auto(GStrv) lines = lines_of(paper, fact, paper->right - x);
 
-    need(paper, row_height + (lines[1] ? next_line : 0));
+    need(paper, pf_facts_row + (lines[1] ? next_line : 0));
     begin_row(paper);
-    paper->y += row_height;
+    paper->y += pf_facts_row;
     write_name(paper, fact->name, name_width);
     write_line(paper, fact, lines[0], x);
     for (char **line = lines + 1; *line; line++) {
@@ -163,7 +165,7 @@ draw_fact(PfPaper *paper, const Fact *fact)
 void
 pf_facts_draw(PfPaper *paper, const PfFacts *facts)
 {
-    pf_paper_need(paper, row_height + next_line);
+    pf_paper_need(paper, pf_facts_row + next_line);
     begin_table(paper);
     for (guint i = 0; i < facts->all->len; i++)
         draw_fact(paper, &g_array_index(facts->all, Fact, i));

@@ -10,6 +10,9 @@
 
 typedef struct PfFacts PfFacts;
 
+/* How high a row is of which all stands on a line. */
+extern const double pf_facts_row;
+
 /* Without any yet. The caller owns them. */
 PfFacts *pf_facts_new(void);
 void pf_facts_free(PfFacts *facts);
@@ -22,7 +25,7 @@ void pf_facts_take(PfFacts *facts, const char *name, char *value);
 /* The same of what a programmer typed; both are copied. */
 void pf_facts_typed(PfFacts *facts, const char *name, const char *value);
 
-bool pf_facts_is_empty(const PfFacts *facts);
+size_t pf_facts_count(const PfFacts *facts);
 
 /* Draws them from `y` on, over as many pages as they need; `y` is then under them. */
 void pf_facts_draw(PfPaper *paper, const PfFacts *facts);

@@ -9,7 +9,7 @@
 #include "report/compare.h"
 
 static const double plot_high = 168, plot_low = 150, tall_page = 800;
-static const double over_plot = 52; /* lanes of markers, and times under it */
+static const double times_under = 18, lanes_over = 26;
 
 char *
 pf_section_compare_lacks(const PfReport *report)
@@ -62,7 +62,10 @@ text_of(const PfPaper *paper, const PfCompared *compared)
 static void
 draw_plot(PfPaper *paper, const PfCompared *compared)
 {
-    double height = (paper->height > tall_page ? plot_high : plot_low) + over_plot;
+    const PfNotes *notes = compared->heap->notes;
+    bool has_markers = notes && notes->markers.n > 0;
+    double height = (paper->height > tall_page ? plot_high : plot_low) + times_under
+                    + (has_markers ? lanes_over : 0);
     double room = paper->bottom - paper->top;
     PfInset place = {
         .figure = paper->page,
@@ -100,6 +103,7 @@ pf_section_compare_draw(PfPaper *paper)
     const char *differ = compared.heap ? pf_deltas_times_differ(compared.heap->heap,
                                                                 compared.baseline.heap->heap)
                                        : NULL;
+    g_autoptr(PfFacts) environment = pf_compare_environment(&compared);
     g_autofree char *text = text_of(paper, &compared);
 
     pf_paper_begin(paper, text);
@@ -111,8 +115,8 @@ pf_section_compare_draw(PfPaper *paper)
         pf_paper_use(paper, PF_TERM_RESIDENCY);
         pf_paper_use(paper, PF_TERM_MEAN);
         pf_paper_use(paper, PF_TERM_GROWTH);
-        pf_compare_draw_bands(paper, &compared);
+        pf_compare_draw_bands(paper, &compared, pf_compare_environment_height(environment));
     }
     pf_compare_draw_centres(paper, &compared);
-    pf_compare_draw_environment(paper, &compared);
+    pf_compare_draw_environment(paper, environment);
 }

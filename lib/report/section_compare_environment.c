@@ -5,13 +5,14 @@
 #include <string.h>
 
 #include "report/compare.h"
-#include "report/facts.h"
 
-/* A text of a run and of its baseline, where they differ. */
+static const double heading_height = 42;
+
+/* A text of a run and of its baseline, where they are known to differ. */
 static void
 add_difference(PfFacts *facts, const char *name, const char *run, const char *baseline)
 {
-    if (g_strcmp0(run, baseline) == 0)
+    if (!run || !baseline || strcmp(run, baseline) == 0)
         return;
     g_autofree char *which = g_strconcat(name, ", baseline", NULL);
 
@@ -19,16 +20,16 @@ add_difference(PfFacts *facts, const char *name, const char *run, const char *ba
     pf_facts_typed(facts, name, run);
 }
 
-/* Whether an argument is one of the run-time system's, or bounds these; `is_rts` is what holds
- * before it, and then after it. */
+/* Whether an argument bounds those of the run-time system; `is_rts` is then what the next ones
+ * are. */
 static bool
-is_of_rts(const char *arg, bool *is_rts)
+is_bound(const char *arg, bool *is_rts)
 {
     bool begins = strcmp(arg, "+RTS") == 0, ends = strcmp(arg, "-RTS") == 0;
-    bool was = *is_rts;
 
-    *is_rts = (was || begins) && !ends;
-    return was || begins || ends;
+    if (begins || ends)
+        *is_rts = begins;
+    return begins || ends;
 }
 
 /* The arguments, those of the run-time system or the others, on a line; NULL: unknown. Owned by
@@ -42,30 +43,45 @@ arguments_of(const PfProgram *program, bool of_rts)
     if (!program->args || !program->args[0])
         return NULL;
     for (char **arg = program->args + 1; *arg; arg++) {
-        if (is_of_rts(*arg, &is_rts) != of_rts)
+        if (is_bound(*arg, &is_rts) || is_rts != of_rts)
             continue;
         g_string_append_printf(line, "%s%s", line->len > 0 ? " " : "", *arg);
     }
     return g_strdup(line->len > 0 ? line->str : "none");
 }
 
-void
-pf_compare_draw_environment(PfPaper *paper, const PfCompared *compared)
+PfFacts *
+pf_compare_environment(const PfCompared *compared)
 {
-    const PfProfile *run = compared->run.whole, *baseline = compared->baseline.whole;
-    g_autoptr(PfFacts) facts = pf_facts_new();
-    g_autofree char *args = arguments_of(&run->program, false);
-    g_autofree char *other_args = arguments_of(&baseline->program, false);
-    g_autofree char *options = arguments_of(&run->program, true);
-    g_autofree char *other_options = arguments_of(&baseline->program, true);
+    const PfProgram *run = &compared->run.whole->program;
+    const PfProgram *baseline = &compared->baseline.whole->program;
+    PfFacts *facts = pf_facts_new();
+    g_autofree char *args = arguments_of(run, false);
+    g_autofree char *other_args = arguments_of(baseline, false);
+    g_autofree char *options = arguments_of(run, true);
+    g_autofree char *other_options = arguments_of(baseline, true);
 
-    add_difference(facts, "Program", run->program.name, baseline->program.name);
-    add_difference(facts, "GHC", run->program.ghc, baseline->program.ghc);
-    add_difference(facts, "Run-time system", run->program.rts, baseline->program.rts);
+    add_difference(facts, "Program", run->name, baseline->name);
+    add_difference(facts, "Run-time system", run->rts, baseline->rts);
     add_difference(facts, "Arguments", args, other_args);
     add_difference(facts, "RTS options", options, other_options);
-    if (pf_facts_is_empty(facts))
+    return facts;
+}
+
+double
+pf_compare_environment_height(const PfFacts *facts)
+{
+    size_t n = pf_facts_count(facts);
+
+    return n > 0 ? heading_height + (double)n * pf_facts_row : 0;
+}
+
+void
+pf_compare_draw_environment(PfPaper *paper, const PfFacts *facts)
+{
+    if (pf_facts_count(facts) == 0)
         return;
-    pf_paper_heading(paper, "What else differs", "how the two were built and run", 40);
+    pf_paper_heading(paper, "What else differs", "how the two were built and run",
+                     2 * pf_facts_row);
     pf_facts_draw(paper, facts);
 }

@@ -11,7 +11,7 @@
 #include "figure/names_page.h"
 #include "report/compare.h"
 
-enum { MOST_BANDS = 14, MOST_CENTRES = 10, PALETTE = PF_N_BAND_INKS };
+enum { MOST_BANDS = 14, LEAST_BANDS = 5, MOST_CENTRES = 10, PALETTE = PF_N_BAND_INKS };
 
 static const size_t none = SIZE_MAX;
 static const double least_centre = 0.0005; /* of all ticks: less reads 0.0 points */
@@ -33,11 +33,12 @@ pairs_clear(Pairs *pairs)
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Pairs, pairs_clear)
 
-/* What is in one run only. */
+/* What is in one run only; others have no mark: their bars are of the change, not of per cent.
+ */
 static const char *
 mark_of(const PfPairDelta *pair)
 {
-    return pair->baseline == none ? "new" : pair->run == none ? "gone" : NULL;
+    return pair->baseline == none ? "new" : pair->run == none ? "gone" : "";
 }
 
 /* As the heap chart of the run has it; what it has not is of no colour. */
@@ -134,8 +135,21 @@ count_changed(const PfPairDelta *pairs, size_t n_all, size_t most, double least)
     return n;
 }
 
+/* How many rows of bands the page has room for, if any worth a heading. */
+static size_t
+rows_in(const PfPaper *paper, double after)
+{
+    static const double heading = 42;
+    size_t n = MOST_BANDS;
+
+    while (n > LEAST_BANDS
+           && heading + pf_compare_rows_height(n) + after > pf_paper_room(paper))
+        n--;
+    return n > LEAST_BANDS ? n : MOST_BANDS;
+}
+
 void
-pf_compare_draw_bands(PfPaper *paper, const PfCompared *compared)
+pf_compare_draw_bands(PfPaper *paper, const PfCompared *compared, double after)
 {
     const PfProfile *baseline = compared->baseline.heap;
     const PfHeapProfile *heap = compared->heap->heap;
@@ -148,7 +162,7 @@ pf_compare_draw_bands(PfPaper *paper, const PfCompared *compared)
         return;
     }
     pairs.pairs = pf_deltas_of_bands(heap, baseline->heap, &pairs.n_all);
-    pairs.n = count_changed(pairs.pairs, pairs.n_all, MOST_BANDS, 0.5);
+    pairs.n = count_changed(pairs.pairs, pairs.n_all, rows_in(paper, after), 0.5);
     if (pairs.n == 0) {
         pf_paper_note(paper, "No band's mean differs from the baseline's.");
         return;
@@ -168,7 +182,7 @@ centre_name(const PfTimeProfile *run, const PfTimeProfile *baseline, const PfPai
 {
     const PfCallCentre *centre = pair->run != none ? &run->calls->centres[pair->run]
                                                    : &baseline->calls->centres[pair->baseline];
-    return g_strjoin("  ", centre->label, centre->id > 0 ? centre->module : NULL, NULL);
+    return g_strjoin("\u2002", centre->label, centre->id > 0 ? centre->module : NULL, NULL);
 }
 
 static void

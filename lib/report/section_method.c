@@ -6,7 +6,7 @@
 
 #include "base/units.h"
 #include "figure/wrap.h"
-#include "report/paper.h"
+#include "report/method.h"
 
 static const double column_gap = 32;
 static const double heading_size = 8.5, text_size = 8;
@@ -173,6 +173,8 @@ pf_section_method_draw(PfPaper *paper)
     pf_paper_begin(paper, "What is measured, how the figures are computed, and what the words "
                           "mean.");
     draw_terms(paper);
-    if (paper->report->heap)
-        draw_colours(paper);
+    if (!paper->report->heap)
+        return;
+    pf_method_draw_parts(paper);
+    draw_colours(paper);
 }

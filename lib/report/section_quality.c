@@ -28,7 +28,7 @@ draw_remarks(PfPaper *paper, const PfLogFacts *log)
         pf_facts_take(facts, remark->is_partial ? "Not whole" : "To be known",
                       g_strdup(remark->text));
     }
-    if (pf_facts_is_empty(facts))
+    if (pf_facts_count(facts) == 0)
         return;
     pf_paper_heading(paper, "Remarks", NULL, least_room);
     pf_facts_draw(paper, facts);
@@ -140,7 +140,7 @@ draw_left_out(PfPaper *paper)
         if (content->lacks && !content->section->is_optional)
             pf_facts_take(facts, content->title, g_strdup(content->lacks));
     }
-    if (pf_facts_is_empty(facts))
+    if (pf_facts_count(facts) == 0)
         return;
     pf_paper_heading(paper, "Not in this report", "and what would give it", least_room);
     pf_facts_draw(paper, facts);

@@ -1,0 +1,10 @@
+/*
+ * method.h - the parts of the page that says how to read the others.
+ */
+#pragma once
+
+#include "report/paper.h"
+
+/* The heap chart of the report, small, with numbers, and what each number is; the report has a
+ * heap section. Nothing on a page that is too small for it. */
+void pf_method_draw_parts(PfPaper *paper);

@@ -1,0 +1,93 @@
+/*
+ * section_method_parts.c - a heap chart with numbered parts, and what they are.
+ */
+#include "report/method.h"
+
+#include <math.h>
+
+#include "figure/numbered.h"
+#include "figure/wrap.h"
+
+static const double chart_share = 0.6, list_share = 0.64; /* of the width */
+static const double chart_height = 180, least_height = 120;
+static const double disc_radius = 4.2, after_disc = 14;
+static const double text_size = 7.5, text_line = 10.5, item_gap = 5;
+static const double slack = 6; /* bold letters are wider */
+
+static const struct {
+    const char *name, *text;
+} parts[PF_N_NUMBERED + 1] = {
+    [PF_NUMBERED_HEAP_SIZE] = { "Heap size",
+                                "held from the system, on its own scale when over twice the "
+                                "peak" },
+    [PF_NUMBERED_MARKER] = { "Marker", "placed by the program" },
+    [PF_NUMBERED_BAND] = { "Band", "one colour each; named where the name fits" },
+    [PF_NUMBERED_TOTAL] = { "Total", "the dark outline: residency" },
+    [PF_NUMBERED_PEAK] = { "Peak", "largest sample of the run" },
+    [PF_NUMBERED_SAMPLES] = { "Samples",
+                              "one tick each; sparse ticks mean straight guesses between" },
+};
+
+/* A line that begins with the bold name. */
+static void
+write_first(PfPaper *paper, PfPoint at, const char *name, const char *line)
+{
+    double width = pf_measure(paper->measure, PF_FONT_TEXT_STRONG, text_size, name);
+    double space = pf_measure(paper->measure, PF_FONT_TEXT, text_size, "\u00a0");
+    const char *rest = g_str_has_prefix(line, name) ? line + strlen(name) : "";
+
+    pf_figure_write(paper->page, PF_INK_STRONG, PF_FONT_TEXT_STRONG, text_size, PF_ALIGN_LEFT,
+                    at, name);
+    if (rest[0] == ' ')
+        pf_figure_write(paper->page, PF_INK_SECOND, PF_FONT_TEXT, text_size, PF_ALIGN_LEFT,
+                        (PfPoint){ at.x + width + space, at.y }, rest + 1);
+}
+
+/* Returns the baseline of the next one. */
+static double
+draw_item(PfPaper *paper, double left, double y, PfNumbered number)
+{
+    double x = left + after_disc;
+    PfRoom room = { paper->measure, PF_FONT_TEXT, text_size, paper->right - x - slack };
+    g_autofree char *text = g_strjoin(" ", parts[number].name, parts[number].text, NULL);
+    g_auto(GStrv) lines = pf_wrap(text, &room);
+
+    pf_figure_open_part(paper->page, &(PfPart){ .role = PF_ROLE_PARAGRAPH });
+    pf_numbered_draw_disc(paper->page, (PfPoint){ left + disc_radius, y - 2.6 }, number);
+    write_first(paper, (PfPoint){ x, y }, parts[number].name, lines[0]);
+    for (char **line = lines + 1; *line; line++) {
+        y += text_line;
+        pf_figure_write(paper->page, PF_INK_SECOND, PF_FONT_TEXT, text_size, PF_ALIGN_LEFT,
+                        (PfPoint){ x, y }, *line);
+    }
+    pf_figure_close(paper->page);
+    return y + text_line + item_gap;
+}
+
+void
+pf_method_draw_parts(PfPaper *paper)
+{
+    double width = paper->right - paper->left, list = paper->left + list_share * width;
+    double room = paper->bottom - paper->top - 24; /* the heading stands over it */
+    double height = fmin(chart_height, room), end;
+    unsigned numbered = 0;
+
+    if (room < least_height)
+        return;
+    pf_paper_heading(paper, "Parts of the heap chart", NULL, height);
+    PfInset place = {
+        .figure = paper->page,
+        .left = paper->left,
+        .right = paper->left + chart_share * width,
+        .top = paper->y,
+        .bottom = paper->y + height,
+        .key = PF_KEY_NONE,
+    };
+    end =
+        pf_numbered_inset(paper->report->heap, paper->report->input->chart, &place, &numbered);
+    double y = paper->y + text_line;
+    for (unsigned number = 1; number <= PF_N_NUMBERED; number++)
+        if (numbered >> number & 1)
+            y = draw_item(paper, list, y, (PfNumbered)number);
+    paper->y = fmax(end, y - text_line);
+}
