@@ -174,6 +174,12 @@ draw(const PfReportInput *input, const PfRenderOptions *drawn, const char *targe
         return false;
     }
     g_autoptr(PfFigure) figure = pf_report(input);
+    if (!figure) {
+        g_set_error(error, PF_ERROR, PF_ERROR_ABSENT,
+                    "%s: there is nothing for any page of the template %s",
+                    input->runs[0]->log->file, input->template->name);
+        return false;
+    }
     return pf_picture_write(figure, pf_format_find("pdf"), drawn, target, error);
 }
 

@@ -12,7 +12,7 @@ export leaks=0
 . "$(dirname "$0")/cases.sh"
 # shellcheck source-path=SCRIPTDIR source=made_log.sh
 . "$here/made_log.sh"
-commands='show info chart table'
+commands='show info chart table report'
 covered=' '
 
 cut=$here/cases/c01_trunc.eventlog
@@ -55,6 +55,7 @@ option() {
 on_output() {
     case $command in
     chart) run chart -o - "$@" ;;
+    report) run report --template "$here/options.ini" -o - "$@" ;;
     *) run "$command" "$@" ;;
     esac
 }
@@ -89,21 +90,31 @@ for command in $commands; do
     table) format=csv suffix=txt ;;
     info) format=json suffix=txt ;;
     show) format=ndjson suffix=txt ;;
+    report) format=pdf suffix=pdf ;;
     esac
+    whole=$here/options.ini
+    [ "$command" = report ] || whole=
 
     option "$command" output "the document is in the file, and nothing is printed"
-    run "$command" "$stacks" --output "made.$suffix"
+    run "$command" ${whole:+--template "$whole"} "$stacks" --output "made.$suffix"
     status_is 0
     prints_nothing
     is_silent
     there_are "made.$suffix"
-    run "$command" -o "short.$suffix" "$stacks"
+    run "$command" ${whole:+--template "$whole"} -o "short.$suffix" "$stacks"
     is_same "made.$suffix" "short.$suffix"
     on_output "$stacks"
     is_same "made.$suffix" out
 
     option "$command" format "another format is another document"
-    differs "$stacks" --format "$format"
+    if [ "$command" = report ]; then # there is but one
+        run report "$stacks" --format "$format" -o made.stem
+        status_is 0
+        there_are made.stem
+        rm made.stem
+    else
+        differs "$stacks" --format "$format"
+    fi
     is_letter "$format" "$stacks"
     run "$command" --format nonsense "$stacks"
     status_is 2
@@ -122,12 +133,16 @@ for command in $commands; do
     on_output $table --mask-args "$stacks"
     status_is 0
     is_other plain out
+    if [ "$command" = report ]; then
+        need pdftotext cli_report_words && pdftotext out words && mv words out
+    fi
     ! grep -qa 'i0\.001' out || wrong "the arguments are there"
 
     option "$command" strict "what is else only said is status 3"
     made_log >made.eventlog
     log=made.eventlog
-    [ "$command" != chart ] || cat "$stacks" "$other" >$log # two runs, for the made one has nothing to draw
+    # two runs, for the made one has nothing to draw
+    case $command in chart | report) cat "$stacks" "$other" >$log ;; esac
     table=
     [ "$command" != table ] || table='--table events'
     # shellcheck disable=SC2086
@@ -241,7 +256,7 @@ two_runs() {
     cat "$stacks" "$other" >two.eventlog
 }
 
-for command in info chart table; do
+for command in info chart table report; do
     option $command from "only what is from then on is shown"
     differs "$stacks" --from 0.1
     option $command until "only what is up to then is shown"
@@ -326,7 +341,7 @@ option table trace "smaller bands are in one row, OTHER"
 differs "$stacks" --trace 10
 prints 'OTHER'
 
-for command in info chart table; do
+for command in info chart table report; do
     begin "$command --bands: what is no number is refused"
     for n in -1 1.5 1e3 0x10 x '' 99999999999999999999; do
         run "$command" --bands "$n" "$stacks"
@@ -433,11 +448,11 @@ png_is() {
 # is_refused VALUE... - each is no value of the option.
 is_refused() {
     for value; do
-        run chart -o x.svg "--$row" "$value" "$stacks"
+        on_output "--$row" "$value" "$stacks"
         status_is 2
         says "--$row $value: expected"
+        prints_nothing
     done
-    ! [ -e x.svg ] || wrong "--$row: there is a document"
 }
 
 option chart theme "the colours are others"
@@ -769,6 +784,125 @@ run table -f png --size 400x300px "$stacks"
 run table -f svg --size 8in "$stacks"
 status_is 2
 says '--size 8in: expected'
+
+### report
+
+option report bands "so many bands are drawn"
+differs "$stacks" --bands 3
+option report trace "smaller bands go to OTHER"
+differs "$stacks" --trace 10
+is_refused -1 101 x ''
+
+option report title "the title is another"
+differs "$stacks" --title 'Another title'
+differs "$stacks" --title "$(printf 'no UTF-8: \377')"
+
+option report theme "the colours are others"
+differs "$stacks" --theme dark
+mv out dark
+differs "$stacks" --theme grey
+is_other dark out
+is_refused blue ''
+
+option report size "the page is another"
+differs "$stacks" --size letter-portrait
+on_output "$stacks"
+mv out plain
+on_output --size a4-portrait "$stacks"
+is_same plain out
+for size in a4 480x280pt 36x14400pt 14400x36pt 100x100mm; do
+    on_output --size $size "$stacks"
+    status_is 0
+    is_other plain out
+done
+is_refused '' a6 8in
+
+option report colours-from "bands have the colours of the other run"
+differs "$newer" --colours-from "$older"
+on_output --colours-from nowhere.eventlog "$newer"
+status_is 1
+prints_nothing
+
+option report y-max "the scale is another"
+differs "$stacks" --y-max 64MiB
+is_refused 0 x
+option report x-max "the axis is longer"
+differs "$stacks" --x-max 60
+is_refused 0 x
+
+option report markers "only those that match are there"
+differs "$marked" --markers 'year 1$'
+is_refused '('
+option report no-markers "no marker is there"
+differs "$marked" --no-markers
+mv out plain
+on_output --markers '^nothing$' "$marked"
+is_same plain out
+on_output --no-markers --markers x "$marked"
+status_is 2
+option report user-events "messages of the program are there too"
+differs "$marked" --user-events
+
+option report cut "small bands are left out, and not in OTHER"
+differs "$stacks" --cut hp2ps --trace 5
+is_refused '' x
+
+option report weight "what call stacks weigh is something else"
+differs "$weighed" --weight end
+is_refused nonsense
+
+option report baseline "the run is compared with another"
+differs "$weighed" --baseline "$samples/9.6.6/logwatch.p.eventlog"
+on_output --baseline nowhere.eventlog "$weighed"
+status_is 1
+prints_nothing
+
+option report join "two runs are one report"
+run report --template "$here/options.ini" --join -o one.pdf "$weighed" "$samples/9.10.3/logwatch.hb.eventlog"
+status_is 0
+is_silent
+run report --template "$here/options.ini" -o two.pdf "$weighed"
+is_other one.pdf two.pdf
+
+option report template "it says which pages there are"
+differs "$stacks" --template summary
+mv out plain
+cp "$samples/../templates/summary.ini" mine
+on_output --template mine "$stacks"
+is_same plain out
+on_output --template nonsense "$stacks"
+status_is 2
+says '--template nonsense: there is no such file'
+
+option report help-template "prints what can stand in a template, and reads nothing"
+run report --help-template
+status_is 0
+is_silent
+prints '[page NAME]'
+mv out plain
+run --help-template nothing.eventlog
+status_is 0
+is_same plain out
+
+option report source "lines of the program are shown"
+run report --source nowhere "$stacks"
+status_is 2
+says '--source nowhere: expected a directory'
+differs "$weighed" --source "$samples/programs/logwatch"
+
+option report show-env "the environment of an old log is printed only then"
+made_log >made.eventlog
+printf '[report]\npages=quality\n' >quality.ini
+run report --template quality.ini --show-env -o shown.pdf made.eventlog
+status_is 0
+run report --template quality.ini -o plain.pdf made.eventlog
+status_is 0
+if need pdftotext cli_report_environment; then
+    pdftotext plain.pdf plain
+    pdftotext shown.pdf shown
+    grep -q sesame shown || wrong "it is not printed with --show-env"
+    ! grep -q sesame plain || wrong "it is printed without"
+fi
 
 option info weight "the record holds what stacks weigh then"
 run info -f json "$stacks"

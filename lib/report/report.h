@@ -2,7 +2,7 @@
  * report.h - the report: the pages that go into a performance review.
  *
  * LOOK.md, sections 9 and 14. A report is a pure function from one or several runs of a
- * program to a chain of figures; it cannot fail.
+ * program to a chain of figures; it cannot fail, but there may be none.
  */
 #pragma once
 
@@ -25,5 +25,6 @@ typedef struct {
  * the caller. */
 char *pf_report_lacks(const PfReportInput *input);
 
-/* The pages. All that is borrowed must outlive the call alone. The caller owns them. */
+/* The pages; NULL: none that the template asks for has anything. All that is borrowed must
+ * outlive the call alone. The caller owns them. */
 PfFigure *pf_report(const PfReportInput *input);
