@@ -1,6 +1,7 @@
 #include "batch.h"
 
 #include "exchange/load.h"
+#include "join.h"
 #include "message.h"
 #include "verdict.h"
 #include "view.h"
@@ -151,28 +152,9 @@ run_loaded(Batch *batch)
     return status;
 }
 
-/* The runs are of one program, as far as is known. */
-static PfStatus
-compare_programs(const Batch *batch, const PfProfile *const *profiles)
-{
-    const char *first = profiles[0]->program.name;
-    PfStatus status = PF_STATUS_OK;
-
-    for (size_t i = 1; i < batch->n && first; i++) {
-        const char *name = profiles[i]->program.name;
-        if (!name || g_str_equal(name, first))
-            continue;
-        status = batch->options->strict ? PF_STATUS_PARTIAL : PF_STATUS_OK;
-        if (!batch->options->quiet)
-            pf_message("%s: this is a run of %s, joined with one of %s", profiles[i]->log->file,
-                       name, first);
-    }
-    return status;
-}
-
 /* Loads all logs; with all of them there is one document. */
 static PfStatus
-load_all(Batch *batch, const PfProfile **profiles)
+load_all(Batch *batch, PfProfile **profiles)
 {
     PfStatus status = PF_STATUS_OK;
     size_t begun = 0;
@@ -188,24 +170,33 @@ load_all(Batch *batch, const PfProfile **profiles)
     return status;
 }
 
+/* Writes what the runs tell together, and says what of that is doubtful. */
+static PfStatus
+write_joined(const Batch *batch, PfProfile **profiles)
+{
+    PfOtherRuns others = { batch->others[0].profile, batch->others[1].profile };
+    size_t n = batch->n;
+    g_autoptr(GError) error = NULL;
+    PfStatus status = pf_join(batch->options, profiles, &n);
+    bool is_written =
+        batch->command->write_joined(batch->options, &batch->jobs[0].argument,
+                                     (const PfProfile *const *)profiles, n, &others, &error);
+
+    print_error(error);
+    return is_written ? status : PF_STATUS_FAILED;
+}
+
 /* Of several logs one document; where one of them cannot be read there is none. */
 static PfStatus
 run_joined(Batch *batch)
 {
-    g_autofree const PfProfile **profiles = g_new0(const PfProfile *, batch->n);
-    g_autoptr(GError) error = NULL;
+    g_autofree PfProfile **profiles = g_new0(PfProfile *, batch->n);
     PfStatus status = load_others(batch);
-    PfOtherRuns others = { batch->others[0].profile, batch->others[1].profile };
 
     if (status != PF_STATUS_FAILED)
         status = pf_status_graver(status, load_all(batch, profiles));
-    if (status != PF_STATUS_FAILED
-        && !batch->command->write_joined(batch->options, &batch->jobs[0].argument, profiles,
-                                         batch->n, &others, &error))
-        status = PF_STATUS_FAILED;
-    print_error(error);
     if (status != PF_STATUS_FAILED)
-        status = pf_status_graver(status, compare_programs(batch, profiles));
+        status = pf_status_graver(status, write_joined(batch, profiles));
     for (size_t i = 0; i < batch->n; i++) {
         Job *job = &batch->jobs[i];
         if (status != PF_STATUS_FAILED)

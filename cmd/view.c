@@ -116,6 +116,7 @@ pf_view_read(const PfOptions *options, const PfProfileOptions *defaults, PfView 
     out->exclude = view.exclude;
     out->is_reversed = options->reverse;
     out->mask_args = options->mask_args;
+    out->keep_environment = options->show_env;
     *out_view = view;
     view = (PfView){ 0 };
     return true;

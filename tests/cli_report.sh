@@ -239,7 +239,7 @@ wrong_template '[report]\npages=a\n[page a]\nfigure=pie\n' '4: figure=pie: expec
 wrong_template '[report]\npages=a\n[page a]\ntable=pie\n' '4: table=pie: expected bands'
 wrong_template '[report]\npages=heap\n[page heap]\nbands=x\n' '4: bands=x: expected a whole number'
 wrong_template '[report]\ntitle=\377\n' '2: this is no UTF-8 text'
-wrong_template '[findings]\noff=no-such-rule\n' '2: off='
+wrong_template '[findings]\noff=no-such-rule\n' '2: there is no rule no-such-rule'
 head -c 70000 /dev/zero | tr '\0' '#' >t.ini
 run report --template t.ini "$full"
 status_is 2

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/share.h"
+#include "report/findings.h"
 #include "report/sections.h"
 #include "report/tables.h"
 #include "report/template-private.h"
@@ -107,6 +108,17 @@ add_tables(GString *out)
         add_row(out, specs[i].name, specs[i].summary);
 }
 
+static void
+add_rules(GString *out)
+{
+    size_t n;
+    const PfRule *rules = pf_rules(&n);
+
+    g_string_append(out, "\nRules of what stands out:\n");
+    for (size_t i = 0; i < n; i++)
+        add_row(out, rules[i].name, rules[i].summary);
+}
+
 char *
 pf_template_help(void)
 {
@@ -121,5 +133,6 @@ pf_template_help(void)
     add_pages(out);
     add_figures(out);
     add_tables(out);
+    add_rules(out);
     return g_string_free(out, FALSE);
 }

@@ -6,6 +6,7 @@
 #include "base/quantity.h"
 #include "profile/options.h"
 #include "render/theme.h"
+#include "report/findings.h"
 #include "report/tables.h"
 #include "report/template-private.h"
 
@@ -28,6 +29,43 @@ refuse(const Value *value, const char *wanted, GError **error)
                               value->text, wanted);
 }
 
+/* "a, b or c": the names that a function gives by their numbers. */
+static char *
+list_names(const char *(*name_of)(size_t number))
+{
+    GString *list = g_string_new(NULL);
+
+    for (size_t i = 0; name_of(i); i++)
+        g_string_append_printf(list, "%s%s",
+                               i == 0           ? ""
+                               : name_of(i + 1) ? ", "
+                                                : " or ",
+                               name_of(i));
+    return g_string_free(list, FALSE);
+}
+
+static bool
+find_name(const char *name, const char *(*name_of)(size_t number), size_t *out_number)
+{
+    for (size_t i = 0; name_of(i); i++) {
+        *out_number = i;
+        if (strcmp(name_of(i), name) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* The number of the name; false, with an error that lists all. */
+static bool
+choose(const Value *value, const char *(*name_of)(size_t number), size_t *out_number,
+       GError **error)
+{
+    if (find_name(value->text, name_of, out_number))
+        return true;
+    g_autofree char *known = list_names(name_of);
+    return refuse(value, known, error);
+}
+
 static bool
 read_text(Value *value, G_GNUC_UNUSED GError **error)
 {
@@ -46,6 +84,30 @@ read_names(Value *value, GError **error)
     if (!names || !names[0])
         return pf_template_refuse(value->parser, error, "%s= names nothing", value->line->key);
     *(char ***)value->place = g_steal_pointer(&names);
+    return true;
+}
+
+static const char *
+rule_name(size_t number)
+{
+    size_t n;
+    const PfRule *rules = pf_rules(&n);
+
+    return number < n ? rules[number].name : NULL;
+}
+
+static bool
+read_rules(Value *value, GError **error)
+{
+    if (!read_names(value, error))
+        return false;
+    for (char **name = *(char ***)value->place; *name; name++) {
+        g_autofree char *known = list_names(rule_name);
+        size_t number = 0;
+        if (!find_name(*name, rule_name, &number))
+            return pf_template_refuse(value->parser, error, "there is no rule %s: expected %s",
+                                      *name, known);
+    }
     return true;
 }
 
@@ -127,38 +189,10 @@ read_paper(Value *value, GError **error)
     return read_text(value, error);
 }
 
-/* "a, b or c": the names that a function gives by their numbers. */
-static char *
-list_names(const char *(*name_of)(size_t number))
-{
-    GString *list = g_string_new(NULL);
-
-    for (size_t i = 0; name_of(i); i++)
-        g_string_append_printf(list, "%s%s",
-                               i == 0           ? ""
-                               : name_of(i + 1) ? ", "
-                                                : " or ",
-                               name_of(i));
-    return g_string_free(list, FALSE);
-}
-
-/* The number of the name; false, with an error that lists all. */
-static bool
-choose(Value *value, const char *(*name_of)(size_t number), size_t *out_number, GError **error)
-{
-    for (size_t i = 0; name_of(i); i++) {
-        *out_number = i;
-        if (strcmp(name_of(i), value->text) == 0)
-            return true;
-    }
-    g_autofree char *known = list_names(name_of);
-    return refuse(value, known, error);
-}
-
 static bool
 read_theme(Value *value, GError **error)
 {
-    size_t number;
+    size_t number = 0;
 
     return choose(value, pf_theme_name, &number, error) && read_text(value, error);
 }
@@ -174,7 +208,7 @@ read_weight(Value *value, GError **error)
 {
     PfTemplatePage *page =
         (PfTemplatePage *)((char *)value->place - offsetof(PfTemplatePage, weight));
-    size_t number;
+    size_t number = 0;
 
     if (!choose(value, weight_name, &number, error))
         return false;
@@ -197,7 +231,7 @@ place_name(size_t number)
 static bool
 read_place(Value *value, GError **error)
 {
-    size_t number;
+    size_t number = 0;
 
     if (!choose(value, place_name, &number, error))
         return false;
@@ -220,7 +254,7 @@ figure_name(size_t number)
 static bool
 read_figure(Value *value, GError **error)
 {
-    size_t number;
+    size_t number = 0;
 
     return choose(value, figure_name, &number, error) && read_text(value, error);
 }
@@ -237,7 +271,7 @@ table_name(size_t number)
 static bool
 read_table(Value *value, GError **error)
 {
-    size_t number;
+    size_t number = 0;
 
     return choose(value, table_name, &number, error) && read_text(value, error);
 }
@@ -250,7 +284,7 @@ static bool (*const readers[])(Value *value, GError **error) = {
     [PF_KEY_PAPER] = read_paper,   [PF_KEY_THEME] = read_theme,
     [PF_KEY_WEIGHT] = read_weight, [PF_KEY_PLACE] = read_place,
     [PF_KEY_FIGURE] = read_figure, [PF_KEY_TABLE] = read_table,
-    [PF_KEY_RULES] = read_names,
+    [PF_KEY_RULES] = read_rules,
 };
 
 /* What the key is a member of. */
