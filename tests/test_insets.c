@@ -105,8 +105,7 @@ draw_everywhere(const char *name, const PfProfile *profile)
         for (size_t key = 0; key < G_N_ELEMENTS(keys); key++) {
             g_autoptr(Sheet) sheet = sheet_of(sizes[i].width, sizes[i].height, keys[key]);
             sheet->place.plot_height = sizes[i].plot_height;
-            drawn(name, profile, sheet);
-            sheet->place.has_no_strip = true;
+            sheet->place.has_no_strip = i % 2;
             drawn(name, profile, sheet);
         }
 }
@@ -115,7 +114,7 @@ draw_everywhere(const char *name, const PfProfile *profile)
 TEST(insets_of_heaps_stay_in_their_place)
 {
     static const char *const names[] = { "bands", "share", "lines", "multiples" };
-    static const size_t bands[] = { 0, 1, 3, 40 }, samples[] = { 1, 2, 60 };
+    static const size_t bands[] = { 0, 3, 40 }, samples[] = { 1, 60 };
 
     for (size_t i = 0; i < G_N_ELEMENTS(bands); i++)
         for (size_t j = 0; j < G_N_ELEMENTS(samples); j++) {
@@ -436,7 +435,8 @@ TEST(two_icicles_share_modules_and_one_key)
     assert_true(has_text(sheet->figure, "Report"));
     assert_false(has_text(sheet->figure, "Store.Index"));
     drawn("flame", &profile, second);
-    pf_modules_draw_key(modules, second->figure, (PfPoint){ 300, 450 }, 510, &landscape.measure);
+    pf_modules_draw_key(modules, second->figure, (PfPoint){ 300, 450 }, 510,
+                        &landscape.measure);
     assert_true(has_text(second->figure, "Store.Index"));
 }
 
