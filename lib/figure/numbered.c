@@ -269,11 +269,13 @@ static bool
 put_in_band(Chart *chart, double height)
 {
     for (guint i = group_from(chart, chart->first, "band"); i < chart->end;
-         i = group_from(chart, i + 1, "band"))
+         i = group_from(chart, i + 1, "band")) {
         for (guint area = mark_in(chart, i, PF_MARK_AREA); area < chart->end;
-             area = mark_in(chart, area, PF_MARK_AREA))
+             area = mark_in(chart, area, PF_MARK_AREA)) {
             if (put_in_area(chart, area, height))
                 return true;
+        }
+    }
     return false;
 }
 
