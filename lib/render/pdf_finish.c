@@ -81,17 +81,22 @@ order_links(const PfPdfFile *file)
     }
 }
 
-/* Cairo 1.16 leaves out labels that begin with 1, and what is before the digits of a date. */
+/* Cairo 1.16 leaves out labels that begin with 1, and what stands before the digits of a date;
+ * 1.18 now and then that there are elements. */
 static void
-describe_document(GString *catalog, GString *info, bool has_outline)
+describe_document(const PfPdfFile *file, const PfPdfFacts *facts)
 {
+    GString *catalog = pf_pdf_file_text(file, file->root);
+    GString *info = pf_pdf_file_text(file, file->info);
     static const char key[] = "/CreationDate";
     g_autofree char *date = pf_pdf_value(info, key);
 
     pf_pdf_set(catalog, "/Lang", "(en-GB)");
     pf_pdf_set(catalog, "/ViewerPreferences", "<< /DisplayDocTitle true >>");
     pf_pdf_set(catalog, "/PageLabels", "<< /Nums [ 0 << /S /D >> ] >>");
-    if (has_outline)
+    if (facts->elements->len > 0)
+        pf_pdf_set(catalog, "/MarkInfo", "<< /Marked true >>");
+    if (facts->has_outline)
         pf_pdf_set(catalog, "/PageMode", "/UseOutlines");
     if (date && g_ascii_isdigit(date[1])) {
         g_autofree char *whole = g_strconcat("(D:", date + 1, NULL);
@@ -109,8 +114,7 @@ pf_pdf_finish(const GString *document, const PfPdfFacts *facts, PfSink *sink)
     if (!describe_elements(file, facts->elements))
         return "cairo's document has other elements than were drawn";
     order_links(file);
-    describe_document(pf_pdf_file_text(file, file->root), pf_pdf_file_text(file, file->info),
-                      facts->has_outline);
+    describe_document(file, facts);
     g_autoptr(GString) out = pf_pdf_file_write(file);
     pf_sink_write(sink, out->str, out->len);
     return NULL;
