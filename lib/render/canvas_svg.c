@@ -230,6 +230,15 @@ has_idle_spaces(const GString *text)
     return text->str[0] == ' ' || text->str[text->len - 1] == ' ' || strstr(text->str, "  ");
 }
 
+/* Each family has a rule of its own. */
+static const char *
+class_of(PfFont font)
+{
+    if (font == PF_FONT_DISPLAY)
+        return "d";
+    return pf_face(font)->is_mono ? "m" : "t";
+}
+
 static void
 draw_text(void *self, const PfMark *mark, PfPoint at, const PfPaint *paint)
 {
@@ -245,7 +254,7 @@ draw_text(void *self, const PfMark *mark, PfPoint at, const PfPaint *paint)
     g_string_append(body, "<text");
     pf_svg_number(body, "x", pf_svg_hundredths(at.x));
     pf_svg_number(body, "y", pf_svg_hundredths(at.y));
-    pf_svg_string(body, "class", face->is_mono ? "m" : "t");
+    pf_svg_string(body, "class", class_of(mark->font));
     pf_svg_number(body, "font-size", pf_svg_hundredths(mark->size));
     if (face->weight != 400)
         pf_svg_number(body, "font-weight", pf_svg_hundredths(face->weight));

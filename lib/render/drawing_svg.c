@@ -17,6 +17,11 @@ static const char style[] =
     ".sep,.grid-over,.total,.markers>path,.band-label,svg>.peak :not(text){pointer-events:none}\n"
     ".band:hover,.frame:hover{filter:brightness(1.08)}\n";
 
+/* The same for titles, where there are any. */
+static const char display_style[] =
+    ".d{font-family:'Inter Display',Inter,'Helvetica Neue',Arial,'Liberation Sans',sans-serif;"
+    "font-feature-settings:'tnum' 1}\n";
+
 /* The root's name and description, which it refers to where they can be referred to. */
 static void
 append_described(GString *out, const PfFigure *figure, const char *element, const char *text)
@@ -92,6 +97,8 @@ head_of(const PfFigure *figure, double scale, const PfSvgPage *page)
     g_string_append(head, "<style>\n");
     for (PfFont font = 0; font < PF_N_FONTS; font++)
         append_face(head, font, page->words[font]->str);
+    if (page->words[PF_FONT_DISPLAY]->len > 0)
+        g_string_append(head, display_style);
     g_string_append_printf(head, "%s</style>\n", style);
     if (page->definitions->len > 0)
         g_string_append_printf(head, "<defs>\n%s</defs>\n", page->definitions->str);
