@@ -185,6 +185,20 @@ TEST(svg_sets_text_as_text)
                      "font-weight=\"500\" fill=\"#14171C\" xml:space=\"preserve\">a  b</text>");
 }
 
+TEST(svg_sets_titles_in_their_face)
+{
+    g_autoptr(PfFigure) figure = pf_figure_new(100, 100);
+
+    add_text(figure, PF_FONT_TEXT, PF_ALIGN_LEFT, "plain");
+    g_autofree char *plain = svg_of(figure);
+    add_text(figure, PF_FONT_DISPLAY, PF_ALIGN_LEFT, "title");
+    g_autofree char *svg = svg_of(figure);
+
+    assert_null(strstr(plain, "Inter Display"));
+    assert_svg_holds(svg, ".d{font-family:'Inter Display',");
+    assert_svg_holds(svg, "class=\"d\" font-size=\"7.5\" font-weight=\"600\"");
+}
+
 TEST(svg_keeps_spaces_that_readers_would_drop)
 {
     static const char *const texts[] = { "a  b", " a", "a ", " ", "a \x01 b", "a\t b" };
@@ -402,6 +416,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(svg_prefixes_what_it_refers_to),
     cmocka_unit_test(svg_joins_lines_of_one_paint),
     cmocka_unit_test(svg_sets_text_as_text),
+    cmocka_unit_test(svg_sets_titles_in_their_face),
     cmocka_unit_test(svg_keeps_spaces_that_readers_would_drop),
     cmocka_unit_test(svg_is_of_the_first_page),
     cmocka_unit_test(svg_asks_for_nothing_from_elsewhere),
