@@ -2,6 +2,7 @@
 # render_pdf.sh MADE_PDF - what other programs find in documents that have every kind of part: the
 # tree of elements and its words, the outline, links and where they lead, and the same bytes
 # wherever they are made.
+# shellcheck disable=SC2154 # cases.sh sets what is not set here
 set -u
 profolio=$1 # cases.sh runs it
 export leaks=0 # unit.render looks for them

@@ -154,10 +154,11 @@ holds_part(const PfPdfTags *tags, const PfMark *group, PfRole role)
 {
     unsigned depth = 1;
 
-    for (const PfMark *mark = group; (mark = next_in_group(mark, &depth));)
+    for (const PfMark *mark = group; (mark = next_in_group(mark, &depth));) {
         if (mark->type == PF_MARK_OPEN && is_element(tags, &mark->part)
             && (role == PF_ROLE_NONE || mark->part.role == role))
             return true;
+    }
     return false;
 }
 
