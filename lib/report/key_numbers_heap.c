@@ -69,7 +69,7 @@ pf_key_run_time(const PfReport *report, PfKeyNumber *out)
     bool is_cpu = run->heap && run->heap->time_base == PF_TIMES_MUTATOR_CPU;
     pf_key_set(out, text);
     out->note = g_strdup(!pf_time_range_is_all(&run->range) ? "is shown"
-                         : is_cpu                           ? "of CPU, to the last sample"
+                         : is_cpu                           ? "of the program's CPU"
                                                             : "elapsed");
     return true;
 }

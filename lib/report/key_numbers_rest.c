@@ -106,6 +106,6 @@ pf_key_capabilities(const PfReport *report, PfKeyNumber *out)
     if (report->main->program.capabilities == 0)
         return false;
     pf_key_set_count(out, report->main->program.capabilities);
-    out->note = g_strdup("of the run-time system");
+    out->note = g_strdup("of the RTS");
     return true;
 }

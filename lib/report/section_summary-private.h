@@ -69,9 +69,11 @@ double pf_summary_aside_height(const PfSummaryAside *column);
 void
 pf_summary_aside_draw(PfPaper *paper, const PfSummaryAside *column, double left, double top);
 
-/* What the report has not, at the foot of the page: how high it is, and drawn from `top` on. */
-double pf_summary_lacking_height(const PfPaper *paper);
-void pf_summary_lacking_draw(const PfPaper *paper, double top);
+/* What the report has not, in lines for the foot of the page, freed with g_strfreev(): how high
+ * they are, 0: there are none; and drawn. */
+char **pf_summary_lacking(const PfPaper *paper);
+double pf_summary_lacking_height(char *const *lines);
+void pf_summary_lacking_draw(const PfPaper *paper, char *const *lines);
 
 /* A heading over a column, with a rule under it. `y` is where the rule lies. */
 void pf_summary_column_head(const PfPaper *paper, double left, double right, double y,

@@ -19,6 +19,7 @@ static const double chart_before_rows = 180; /* lower than that, rows give way t
 static const double least_chart = 96;
 static const double usual_row = 13, usual_contents_row = 12, least_row = 11;
 static const double over_lacking = 8;
+static const double least_columns = 60; /* before the foot takes room */
 
 /* What of the page is for what. */
 typedef struct {
@@ -76,29 +77,61 @@ pf_section_summary_lacks(G_GNUC_UNUSED const PfReport *report)
     return NULL;
 }
 
+/* Lets go of lines at the foot that leave next to nothing for the columns; returns how high
+ * they are. */
+static double
+fit_lacking(const PfPaper *paper, char **lines)
+{
+    double room = paper->bottom - paper->y - under_chart - over_lacking - least_columns;
+    size_t n = g_strv_length(lines);
+
+    while (n > 0 && pf_summary_lacking_height(lines) > room)
+        g_clear_pointer(&lines[--n], g_free);
+    return pf_summary_lacking_height(lines);
+}
+
+/* Where the chart has no room, and would have it without what is at the foot of the page, it is
+ * drawn: the page on the data says the same. */
+static void
+prefer_chart(const PfPaper *paper, Summary *page, char **lines)
+{
+    double bottom = page->bottom;
+
+    if (!page->chart.figure.figure || chart_height(paper, page) > 0)
+        return;
+    page->bottom = paper->bottom;
+    if (chart_height(paper, page) == 0) {
+        page->bottom = bottom;
+        return;
+    }
+    for (char **line = lines; *line; line++)
+        g_clear_pointer(line, g_free);
+}
+
 void
 pf_section_summary_draw(PfPaper *paper)
 {
-    double width = paper->right - paper->left;
-    double lacking = pf_summary_lacking_height(paper);
+    double width = paper->right - paper->left, bottom = paper->bottom;
+    g_auto(GStrv) lines = pf_summary_lacking(paper);
     Summary page = {
         .findings = pf_summary_findings(paper, left_share * width),
         .aside = pf_summary_aside(paper),
         .chart = pf_summary_chart(paper),
-        .bottom = paper->bottom - (lacking > 0 ? lacking + over_lacking : 0),
     };
 
     pf_summary_head(paper);
     pf_summary_key_numbers(paper);
+    double lacking = fit_lacking(paper, lines);
+    page.bottom = bottom - (lacking > 0 ? lacking + over_lacking : 0);
+    prefer_chart(paper, &page, lines);
     draw_chart(paper, &page);
-    double bottom = paper->bottom, top = paper->y;
+    double top = paper->y;
     paper->bottom = page.bottom;
     pf_summary_findings_draw(paper, &page.findings, top);
     pf_summary_aside_draw(paper, &page.aside, paper->left + left_share * width + column_gap,
                           top);
     paper->bottom = bottom;
-    if (lacking > 0)
-        pf_summary_lacking_draw(paper, bottom - lacking);
+    pf_summary_lacking_draw(paper, lines);
     g_array_unref(page.aside.facts);
     pf_summary_findings_clear(&page.findings);
     g_free(page.chart.of);

@@ -1,18 +1,21 @@
 /*
  * section_summary_chart.c - which chart shows the whole run, and the line over it.
  */
+#include <string.h>
+
 #include "figure/classic.h"
 #include "report/section_summary-private.h"
 
-/* "cost-centre stack", "module". Owned by the caller. */
+/* "by module, ", as the page of the heap is headed. Owned by the caller. */
 static char *
-kind_of(const PfHeapProfile *heap)
+kind_of(const PfReport *report)
 {
-    if (heap->by != PF_GROUP_DEFAULT)
-        return g_strdup(pf_group_name(heap->by));
-    if (heap->breakdown == PF_BY_COST_CENTRE)
-        return g_strdup("cost-centre stack");
-    return g_strdelimit(g_strdup(pf_breakdown_name(heap->breakdown)), "-", ' ');
+    if (!report->heap)
+        return g_strdup("by biography, ");
+
+    g_autofree char *heading = pf_section_heap_heading(report);
+    const char *kind = strstr(heading, "by ");
+    return kind ? g_strconcat(kind, ", ", NULL) : g_strdup("");
 }
 
 /* "; key on page 2" */
@@ -30,15 +33,15 @@ of_heap(const PfPaper *paper, const PfProfile *profile, const char *section)
 {
     PfChartOptions options = *paper->report->input->chart;
     PfInset place = { .left = paper->left, .right = paper->right, .key = PF_KEY_NONE };
-    g_autofree char *kind = kind_of(profile->heap);
+    g_autofree char *kind = kind_of(paper->report);
     g_autofree char *key = key_of(paper, section);
 
-    if (paper->asked && paper->asked->n_bands > 0)
-        options.n_bands = paper->asked->n_bands;
+    if (paper->asked)
+        pf_template_page_apply(paper->asked, &options);
     g_autoptr(PfStack) stack = pf_classic_heap_stack(profile, &options, &place);
     g_autofree char *bands = pf_head_counted(stack->n_bands, "band");
-    return g_strdup_printf("by %s, %s%s%s", kind, bands,
-                           stack->n_folded > 0 ? " and OTHER" : "", key);
+    return g_strdup_printf("%s%s%s%s", kind, bands, stack->n_folded > 0 ? " and OTHER" : "",
+                           key);
 }
 
 PfSummaryChart

@@ -6,7 +6,8 @@
 
 static const double number_size = 9.5, heading_size = 8.5, text_size = 8;
 static const double heading_line = 12, text_line = 11.2, gap = 6.4;
-static const double number_width = 16, link_width = 44;
+static const double number_width = 16;
+static const double link_width = 44, text_margin = 36; /* at the right of heading and text */
 static const double link_size = 7.5;
 
 enum { HEADING_LINES = 2, TEXT_LINES = 4 };
@@ -22,7 +23,7 @@ PfSummaryFindings
 pf_summary_findings(const PfPaper *paper, double width)
 {
     PfSummaryFindings column = { .findings = pf_findings(paper->report), .width = width };
-    double room = width - number_width - link_width;
+    double left = width - number_width;
 
     if (column.findings->len > PF_FINDINGS_TOLD)
         g_array_set_size(column.findings, PF_FINDINGS_TOLD);
@@ -30,9 +31,10 @@ pf_summary_findings(const PfPaper *paper, double width)
     column.texts = g_new(char **, PF_FINDINGS_TOLD);
     for (guint i = 0; i < column.findings->len; i++) {
         const PfFinding *finding = &g_array_index(column.findings, PfFinding, i);
-        column.headings[i] =
-            pf_summary_lines(paper, &heading_style, room, finding->heading, HEADING_LINES);
-        column.texts[i] = pf_summary_lines(paper, &text_style, room, finding->text, TEXT_LINES);
+        column.headings[i] = pf_summary_lines(paper, &heading_style, left - link_width,
+                                              finding->heading, HEADING_LINES);
+        column.texts[i] =
+            pf_summary_lines(paper, &text_style, left - text_margin, finding->text, TEXT_LINES);
     }
     return column;
 }
@@ -53,8 +55,23 @@ pf_summary_findings_clear(PfSummaryFindings *column)
 static double
 height_of(const PfSummaryFindings *column, guint at)
 {
-    return heading_line * g_strv_length(column->headings[at])
-           + text_line * (g_strv_length(column->texts[at]) - 1);
+    guint headings = g_strv_length(column->headings[at]);
+    guint lines = g_strv_length(column->texts[at]);
+
+    return heading_line * (headings - 1)
+           + (lines > 0 ? heading_line + text_line * (lines - 1) : 0);
+}
+
+/* Where there is no room for the first, headings are told alone. */
+static void
+fit(const PfSummaryFindings *column, double room)
+{
+    if (column->findings->len == 0 || height_of(column, 0) <= room)
+        return;
+    for (guint i = 0; i < column->findings->len; i++) {
+        g_strfreev(column->texts[i]);
+        column->texts[i] = g_new0(char *, 1);
+    }
 }
 
 double
@@ -94,7 +111,9 @@ draw_finding(PfPaper *paper, const PfSummaryFindings *column, guint at, double y
                      column->headings[at]);
     draw_link(paper, finding->section, (PfPoint){ paper->left + column->width, y });
     y += heading_line * g_strv_length(column->headings[at]);
-    pf_summary_write(paper, &text_style, (PfPoint){ left, y }, text_line, column->texts[at]);
+    if (column->texts[at][0])
+        pf_summary_write(paper, &text_style, (PfPoint){ left, y }, text_line,
+                         column->texts[at]);
 }
 
 void
@@ -110,6 +129,7 @@ pf_summary_findings_draw(PfPaper *paper, const PfSummaryFindings *column, double
         char *nothing[] = { (char *)"Nothing stands out.", NULL };
         pf_summary_write(paper, &text_style, (PfPoint){ paper->left, y }, text_line, nothing);
     }
+    fit(column, paper->bottom - y);
     for (guint i = 0; i < column->findings->len && y + height_of(column, i) <= paper->bottom;
          i++) {
         draw_finding(paper, column, i, y);

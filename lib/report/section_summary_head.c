@@ -1,6 +1,7 @@
 /*
  * section_summary_head.c - what heads the first page: the program, and six numbers.
  */
+#include <math.h>
 #include <string.h>
 
 #include "base/date.h"
@@ -128,7 +129,7 @@ pf_summary_head(PfPaper *paper)
     pf_figure_rect(paper->page, (PfInk){ .role = PF_INK_ACCENT },
                    (PfPoint){ paper->left, bar_top }, bar);
     double aside = write_aside(paper, date_baseline, date);
-    aside = MAX(aside, write_aside(paper, compiler_baseline, compiler));
+    aside = fmax(aside, write_aside(paper, compiler_baseline, compiler));
     write_name(paper, paper->right - paper->left - (aside > 0 ? aside + aside_gap : 0));
     write_command(paper);
     paper->y = numbers_top + write_words(paper);
