@@ -173,13 +173,14 @@ TEST(a_phase_takes_more_than_a_twentieth_of_the_run)
         g_autoptr(Run) run = run_of(300, values);
         mark(run, 100, "load");
         mark(run, 100 + seconds, "serve");
-        if (seconds == 15)
+        if (seconds == 15) {
             assert_silent(&run->asked.report, "steep-phase");
-        else
+        } else {
             assert_says(&run->asked.report, "steep-phase",
                         "Memory climbs steadily in \u201cload\u201d.\nResidency grows by "
                         "1.00\u00a0KiB/s from 100\u00a0s to 115\u00a0s, and a straight line "
                         "explains 100% of it.");
+        }
     }
 }
 
@@ -192,13 +193,14 @@ TEST(a_phase_has_ten_samples)
         g_autoptr(Run) run = run_of(100, values);
         mark(run, 50, "load");
         mark(run, 50 + n, "serve");
-        if (n == 9)
+        if (n == 9) {
             assert_silent(&run->asked.report, "steep-phase");
-        else
+        } else {
             assert_says(&run->asked.report, "steep-phase",
                         "Memory climbs steadily in \u201cload\u201d.\nResidency grows by "
                         "1.00\u00a0KiB/s from 50.0\u00a0s to 59.0\u00a0s, and a straight line "
                         "explains 100% of it.");
+        }
     }
 }
 
@@ -211,13 +213,14 @@ TEST(a_phase_rises_by_a_tenth_of_the_peak)
         g_autoptr(Run) run = run_of(100, values);
         run->builder->profile.range.from_ns = 1 * SECOND;
         mark(run, 21, "serve");
-        if (more == 1)
+        if (more == 1) {
             assert_silent(&run->asked.report, "steep-phase");
-        else
+        } else {
             assert_says(&run->asked.report, "steep-phase",
                         "Memory climbs steadily before \u201cserve\u201d.\nResidency grows by "
                         "100\u00a0B/s from 1.00\u00a0s to 20.0\u00a0s, and a straight line "
                         "explains 100% of it.");
+        }
     }
 }
 

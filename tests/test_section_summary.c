@@ -85,11 +85,12 @@ template_of(size_t n)
     for (size_t i = 0; i < n; i++)
         g_string_append_printf(text, ";own%" G_GSIZE_FORMAT, i);
     g_string_append(text, ";compare;ticky;biography;time;info-tables\n");
-    for (size_t i = 0; i < n; i++)
+    for (size_t i = 0; i < n; i++) {
         g_string_append_printf(text,
-                               "[page own%" G_GSIZE_FORMAT "]\nfigure=lines\n"
+                               "[page own%" G_GSIZE_FORMAT "]\ntable=bands\nrows=1\n"
                                "title=" LONG " number %" G_GSIZE_FORMAT "\n",
                                i, i);
+    }
     PfTemplate *template = pf_template_parse("test", text->str, text->len, NULL);
     assert_non_null(template);
     return template;

@@ -14,7 +14,9 @@ pf_finding_large_other(const PfReport *report, PfFinding *out)
     double hidden = 0;
     uint64_t largest = 0;
 
-    for (size_t i = heap ? heap->n_shown : 0; heap && i < heap->n_bands; i++) {
+    if (!heap)
+        return false;
+    for (size_t i = heap->n_shown; i < heap->n_bands; i++) {
         hidden += heap->bands[i].mean_bytes;
         largest = MAX(largest, heap->bands[i].peak_bytes);
     }

@@ -114,6 +114,7 @@ ask_centres(const PfHeapProfile *heap, PfFinding *out)
     if (!owner.centre)
         return false;
     count_stacks(&owner);
+    g_assert(owner.largest); /* what has half of something has a stack */
     tell_centre(&owner, heap, out);
     return true;
 }

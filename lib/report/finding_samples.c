@@ -8,11 +8,12 @@ add_heap(GString *text, const PfHeapProfile *heap)
 {
     g_autofree char *samples = pf_finding_all_samples(heap);
 
-    if (heap->n_all_samples < PF_FINDING_SAMPLES)
+    if (heap->n_all_samples < PF_FINDING_SAMPLES) {
         g_string_append_printf(text,
                                "The heap profile has %s; %d are needed to judge growth and "
                                "phases. ",
                                samples, PF_FINDING_SAMPLES);
+    }
 }
 
 static void
@@ -20,9 +21,10 @@ add_biography(GString *text, const PfHeapProfile *heap)
 {
     g_autofree char *samples = pf_finding_all_samples(heap);
 
-    if (heap->n_all_samples < PF_FINDING_SAMPLES)
+    if (heap->n_all_samples < PF_FINDING_SAMPLES) {
         g_string_append_printf(
             text, "The biography has %s; its shares are of no more than these. ", samples);
+    }
 }
 
 static void
@@ -31,10 +33,11 @@ add_time(GString *text, const PfProfile *profile)
     g_autofree char *ticks = pf_head_counted(profile->time->ticks, "tick");
     g_autofree char *run = pf_finding_run(profile);
 
-    if (profile->time->ticks < PF_FINDING_SAMPLES)
+    if (profile->time->ticks < PF_FINDING_SAMPLES) {
         g_string_append_printf(text,
                                "The time profile has %s %s; %d are needed to judge shares. ",
                                ticks, run, PF_FINDING_SAMPLES);
+    }
 }
 
 bool

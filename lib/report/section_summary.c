@@ -85,8 +85,9 @@ fit_lacking(const PfPaper *paper, char **lines)
     double room = paper->bottom - paper->y - under_chart - over_lacking - least_columns;
     size_t n = g_strv_length(lines);
 
-    while (n > 0 && pf_summary_lacking_height(lines) > room)
+    while (n > 0 && pf_summary_lacking_height(lines) > room) {
         g_clear_pointer(&lines[--n], g_free);
+    }
     return pf_summary_lacking_height(lines);
 }
 
@@ -104,8 +105,9 @@ prefer_chart(const PfPaper *paper, Summary *page, char **lines)
         page->bottom = bottom;
         return;
     }
-    for (char **line = lines; *line; line++)
+    for (char **line = lines; *line; line++) {
         g_clear_pointer(line, g_free);
+    }
 }
 
 void

@@ -33,8 +33,9 @@ pf_summary_lines(const PfPaper *paper, const PfTextStyle *style, double width, c
     if (g_strv_length(lines) <= most)
         return lines;
     g_autofree char *rest = g_strjoinv(" ", lines + most - 1);
-    for (size_t i = most - 1; lines[i]; i++)
+    for (size_t i = most - 1; lines[i]; i++) {
         g_clear_pointer(&lines[i], g_free);
+    }
     lines[most - 1] = pf_shorten_end(rest, &room);
     return lines;
 }
@@ -44,8 +45,10 @@ pf_summary_write(const PfPaper *paper, const PfTextStyle *style, PfPoint at, dou
                  char *const *lines)
 {
     pf_figure_open_part(paper->page, &(PfPart){ .role = PF_ROLE_PARAGRAPH });
-    for (char *const *line = lines; *line; line++, at.y += line_height)
+    for (char *const *line = lines; *line; line++) {
         pf_figure_text(paper->page, style, at, *line);
+        at.y += line_height;
+    }
     pf_figure_close(paper->page);
 }
 

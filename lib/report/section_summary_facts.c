@@ -17,9 +17,9 @@ enum { MOST_RUNS = 6 };
 static void
 add(GArray *facts, const char *label, char *value, bool is_code)
 {
-    PfSummaryFact fact = { label, value, is_code };
+    PfSummaryFact fact = { label, g_steal_pointer(&value), is_code };
 
-    if (value)
+    if (fact.value)
         g_array_append_val(facts, fact);
 }
 
@@ -59,8 +59,9 @@ add_arguments(GArray *facts, const PfProgram *program)
         arguments = g_strdup("none");
     }
     add(facts, "Arguments", arguments, has_some);
-    if (for_rts[0] == '\0')
+    if (for_rts[0] == '\0') {
         g_clear_pointer(&for_rts, g_free);
+    }
     add(facts, "RTS options", for_rts, true);
 }
 
@@ -73,9 +74,10 @@ add_program(GArray *facts, const PfProgram *program)
 
     add(facts, "Program", g_strdup(program->name), true);
     add_arguments(facts, program);
-    if (program->ghc)
+    if (program->ghc) {
         add(facts, "Compiler",
             g_strconcat("GHC ", program->ghc, way ? ", " : "", way ? way : "", NULL), false);
+    }
     add(facts, "Started", g_steal_pointer(&date), false);
     if (program->capabilities > 0)
         add(facts, "Capabilities", pf_unit_count(program->capabilities), false);
@@ -156,6 +158,12 @@ add_runs(GArray *facts, const PfReportInput *input)
             g_strdup_printf("%" G_GSIZE_FORMAT " runs", input->n_runs - MOST_RUNS), false);
 }
 
+static void
+clear(PfSummaryFact *fact)
+{
+    g_free(fact->value);
+}
+
 GArray *
 pf_summary_facts(const PfReport *report)
 {
@@ -163,6 +171,7 @@ pf_summary_facts(const PfReport *report)
     const PfProfile *main = report->main;
     const PfTimeProfile *time = main->time;
 
+    g_array_set_clear_func(facts, (GDestroyNotify)clear);
     add_program(facts, &main->program);
     if (report->input->n_runs < 2)
         add(facts, "Heap profile", heap_of(main), false);
