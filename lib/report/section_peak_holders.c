@@ -186,13 +186,16 @@ add_or_unknown(PfTable *table, bool is_known, uint64_t value)
         pf_table_unknown(table);
 }
 
-/* Its place in a file, which tells the module too, or else that. */
+/* Its place in a file, without the folders that this is in, or else its module. */
 static const char *
 place_of(const PfBandName *name)
 {
-    bool is_in_file = name->source && strchr(name->source, ':');
+    const char *colon = name->source ? strchr(name->source, ':') : NULL;
+    const char *slash = colon ? g_strrstr_len(name->source, colon - name->source, "/") : NULL;
 
-    return is_in_file || !name->module ? name->source : name->module;
+    if (!colon)
+        return name->module ? name->module : name->source;
+    return slash ? slash + 1 : name->source;
 }
 
 static void

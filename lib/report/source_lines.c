@@ -11,9 +11,10 @@
 #include "figure/shorten.h"
 
 enum {
-    MOST_BYTES = 8 << 20,  /* of a file of source */
-    MOST_NUMBER = 1 << 24, /* of a line or a column */
-    MOST_WIDTH = 4096,     /* characters of a line that are kept */
+    MOST_BYTES = 8 << 20,         /* of a file of source */
+    MOST_NUMBER = 1 << 24,        /* of a line or a column */
+    MOST_WIDTH = 4096,            /* characters of a line that are kept */
+    MOST_LENGTH = 4 * MOST_WIDTH, /* its bytes */
     TAB = 8,
 };
 
@@ -135,8 +136,10 @@ find(const char *root, const char *file)
     char *whole_root = realpath(root, NULL);
     char *path = goes_down(file) ? realpath(joined, NULL) : NULL;
 
-    if (path && (!whole_root || !is_under(path, whole_root)))
-        g_clear_pointer(&path, free);
+    if (path && !(whole_root && is_under(path, whole_root))) {
+        free(path);
+        path = NULL;
+    }
     free(whole_root);
     return path;
 }
@@ -193,8 +196,7 @@ take_line(PfSpan *rest, PfSpan *out_line)
 static char *
 line_text(PfSpan bytes)
 {
-    g_autofree char *valid =
-        pf_text_valid((PfSpan){ bytes.data, MIN(bytes.len, 4u * MOST_WIDTH) });
+    g_autofree char *valid = pf_text_valid((PfSpan){ bytes.data, MIN(bytes.len, MOST_LENGTH) });
     g_autoptr(GString) text = g_string_new(NULL);
     size_t n = 0;
 
