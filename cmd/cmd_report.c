@@ -9,8 +9,13 @@
 #include "picture.h"
 #include "report/report.h"
 #include "source_date.h"
+#include "view.h"
 
 static const char usual_paper[] = "a4-portrait";
+
+/* So many bands keep their values, at least: those of a biography, however small, and those
+ * that a table has room for. */
+enum { KEPT_BANDS = 64 };
 
 static bool
 has_format(const char *name)
@@ -110,11 +115,30 @@ pf_report_wants(const PfOptions *options)
 
     if (template)
         pf_template_wants(template, &wanted);
-    if (pf_look_is_cut_as_hp2ps(options)) {
+    wanted.min_share = 0;
+    wanted.n_bands = wanted.n_bands > 0 ? MAX(wanted.n_bands, KEPT_BANDS) : 0;
+    if (pf_look_is_cut_as_hp2ps(options))
         wanted.n_bands = 0;
-        wanted.min_share = 0;
-    }
     return wanted;
+}
+
+/* More bands are kept than figures show: tables tell the small ones too. */
+static bool
+apply_view(const PfOptions *options, const PfTemplate *template, PfChartOptions *chart,
+           GError **error)
+{
+    static const PfProfileOptions none;
+    g_auto(PfView) view = { 0 };
+
+    if (!pf_view_read(options, &none, &view, error))
+        return false;
+    chart->sort = view.profile.sort;
+    chart->is_reversed = view.profile.is_reversed;
+    if (chart->is_cut_as_hp2ps)
+        return true;
+    chart->n_bands = options->bands ? view.profile.n_bands : template->n_bands;
+    chart->min_share = options->trace ? view.profile.min_share : template->min_share;
+    return true;
 }
 
 char **
@@ -209,6 +233,8 @@ pf_report_write_joined(const PfOptions *options, const PfArgument *first,
     if (!template || !read_look(options, template, &look, error))
         return false;
     pf_look_apply(&look, &chart);
+    if (!apply_view(options, template, &chart, error))
+        return false;
     chart.has_date = pf_source_date(options->quiet, &chart.date_unix_s);
     pf_picture_warn_of_fonts(options, text);
     PfRenderOptions drawn = pf_look_render(&look);
