@@ -300,6 +300,22 @@ TEST(a_straight_line_is_drawn_out_by_an_hour_and_a_day)
     assert_pages_are_sound(page);
 }
 
+TEST(a_line_is_not_drawn_out_far_beyond_what_was_seen)
+{
+    g_autoptr(HeapBuilder) builder = heap_begin(40);
+    uint64_t line[40];
+
+    for (size_t i = 0; i < 40; i++) {
+        line[i] = 1000000 + 102400 * i;
+        builder->heap.times_ns[i] /= 1000;
+    }
+    heap_band(builder, "line", line);
+    settle(builder);
+    assert_int_equal(builder->heap.bands[0].growing, PF_YES);
+    g_autoptr(PfFigure) page = draw("growth", builder, NULL);
+    assert_false(has_text(page, "If it goes on like this"));
+}
+
 TEST(a_fit_is_what_the_line_tells_of_the_values)
 {
     static const uint64_t times[] = { 0, 1000000000, 2000000000, 3000000000 };
@@ -373,6 +389,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(at_most_fifteen_bands_have_panels),
     cmocka_unit_test(growth_needs_twenty_samples),
     cmocka_unit_test(a_straight_line_is_drawn_out_by_an_hour_and_a_day),
+    cmocka_unit_test(a_line_is_not_drawn_out_far_beyond_what_was_seen),
     cmocka_unit_test(a_fit_is_what_the_line_tells_of_the_values),
     cmocka_unit_test(closure_types_of_another_run_stand_under_the_biography),
     cmocka_unit_test(source_is_shown_where_it_is_asked_for_and_there),

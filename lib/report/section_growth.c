@@ -8,7 +8,8 @@
 #include "profile/growth.h"
 #include "report/section_heap_words.h"
 
-static const double good_fit = 0.9; /* R² of a line that may be drawn out */
+static const double good_fit = 0.9;    /* R² of a line that may be drawn out */
+static const double most_times = 5000; /* as long as it was seen, a line may be drawn out */
 static const double hour_s = 3600, day_s = 86400;
 static const double over_heading = 42; /* with the heading itself */
 static const double under_rows = 14;   /* for a remark */
@@ -23,8 +24,8 @@ static const PfColumn columns[] = {
     { "growth_bytes_per_s", "growth",    PF_CELL_RATE,  false },
     { "fit",                "%fit",      PF_CELL_SHARE, false },
     { "last_bytes",         "at the end", PF_CELL_BYTES, false },
-    { "hour_bytes",         "+1 h",      PF_CELL_BYTES, false },
-    { "day_bytes",          "+1 day",    PF_CELL_BYTES, false },
+    { "hour_bytes",         "+1 h",      PF_CELL_BYTES, true },
+    { "day_bytes",          "+1 day",    PF_CELL_BYTES, true },
 };
 /* clang-format on */
 
@@ -52,6 +53,16 @@ pf_section_growth_lacks(const PfReport *report)
                            heap->n_all_samples, LEAST_SAMPLES);
 }
 
+/* Whether a line is drawn out so far: not much further than it was seen. */
+static bool
+reaches(const PfHeapProfile *heap, double seconds)
+{
+    size_t half = pf_growth_half(heap->times_ns, heap->n_samples);
+    uint64_t judged_ns = heap->times_ns[heap->n_samples - 1] - heap->times_ns[half];
+
+    return seconds <= most_times * (double)judged_ns / 1e9;
+}
+
 /* The lines that are good enough to be drawn out, the steepest first. */
 static GArray *
 forecasts_of(const PfHeapProfile *heap)
@@ -62,8 +73,9 @@ forecasts_of(const PfHeapProfile *heap)
     size_t half = pf_growth_half(heap->times_ns, heap->n_samples);
     const uint64_t *times = heap->times_ns + half;
     size_t n_times = heap->n_samples - half;
+    bool can_be = reaches(heap, hour_s);
 
-    for (size_t i = 0; i < n_growing && forecasts->len < MOST_FORECASTS; i++) {
+    for (size_t i = 0; i < n_growing && can_be && forecasts->len < MOST_FORECASTS; i++) {
         Forecast forecast = { .band = bands[i] };
         const uint64_t *values = bands[i]->values ? bands[i]->values + half : NULL;
         if (!values)
@@ -76,6 +88,17 @@ forecasts_of(const PfHeapProfile *heap)
             g_array_append_val(forecasts, forecast);
     }
     return forecasts;
+}
+
+static void
+add_level(PfTable *table, const PfHeapProfile *heap, const Forecast *forecast, double seconds)
+{
+    double level = forecast->level + seconds * forecast->band->growth_bytes_per_s;
+
+    if (reaches(heap, seconds))
+        pf_table_uint(table, pf_unit_whole(level));
+    else
+        pf_table_unknown(table);
 }
 
 static PfTable *
@@ -94,8 +117,8 @@ table_of(const PfHeapProfile *heap, const GArray *forecasts)
         pf_table_rate(table, rate);
         pf_table_share(table, forecast->fit);
         pf_table_uint(table, forecast->band->last_bytes);
-        pf_table_uint(table, pf_unit_whole(forecast->level + hour_s * rate));
-        pf_table_uint(table, pf_unit_whole(forecast->level + day_s * rate));
+        add_level(table, heap, forecast, hour_s);
+        add_level(table, heap, forecast, day_s);
     }
     return table;
 }
@@ -118,8 +141,8 @@ draw_forecasts(PfPaper *paper, const PfHeapProfile *heap, const GArray *forecast
     g_autofree char *until = pf_unit_ns(heap->times_ns[heap->n_samples - 1]);
     g_autofree char *note = g_strdup_printf(
         "Only bands whose samples lie near a line (R\u00b2 of at least 0.9). Each line is that of "
-        "the samples from %s to %s, drawn out by an hour and by a day: what would be reached if "
-        "nothing else changed.",
+        "the samples from %s to %s, drawn out, but to no more than 5,000 times as long: what would "
+        "be reached if nothing else changed.",
         from, until);
 
     pf_paper_heading(paper, "If it goes on like this", NULL,
