@@ -60,8 +60,9 @@ TEST(info_tables_have_what_the_heap_holds_of_each)
     assert_int_equal(count_all_rows(figure), 3);
     assert_told(figure, "3 info tables are in the heap profile; the log defines 1. 2 of them, "
                         "with 30.0% of the area, are not defined in the log");
-    assert_told(figure, "sat_s1_info [Char] THUNK Main Main.hs:27:19-50 70.0 700\u00a0B 700\u00a0B 2 "
-                        "0x9999 n/a n/a n/a n/a 29.9 299\u00a0B 299\u00a0B 3 0x7777");
+    assert_told(figure,
+                "sat_s1_info [Char] THUNK Main Main.hs:27:19-50 70.0 700\u00a0B 700\u00a0B 2 "
+                "0x9999 n/a n/a n/a n/a 29.9 299\u00a0B 299\u00a0B 3 0x7777");
     assert_not_told(figure, "below 0.1%");
 }
 
