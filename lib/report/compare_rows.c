@@ -58,10 +58,32 @@ write_head(const PfCompareTable *table, double x, PfAlign align, const char *tex
 {
     PfPaper *paper = table->paper;
 
-    pf_figure_open_part(paper->page, &(PfPart){ .role = PF_ROLE_HEAD_CELL });
     pf_figure_write(paper->page, PF_INK_FAINT, PF_FONT_TEXT, head_size, align,
                     (PfPoint){ x, paper->y + head_height - 4.5 }, text);
-    pf_figure_close(paper->page);
+}
+
+static void
+begin_part(const PfPaper *paper, PfRole role)
+{
+    pf_figure_open_part(paper->page, &(PfPart){ .role = role });
+}
+
+/* The heads of numbers. */
+static void
+write_number_heads(const PfCompareTable *table, const Columns *columns)
+{
+    const struct {
+        double x;
+        const char *text;
+    } heads[] = { { columns->baseline, "baseline" },
+                  { columns->run, "run" },
+                  { columns->change, "change" } };
+
+    for (size_t i = 0; i < G_N_ELEMENTS(heads); i++) {
+        begin_part(table->paper, PF_ROLE_HEAD_CELL);
+        write_head(table, heads[i].x, PF_ALIGN_RIGHT, heads[i].text);
+        pf_figure_close(table->paper->page);
+    }
 }
 
 static void
@@ -70,15 +92,19 @@ draw_head(const PfCompareTable *table, const Columns *columns)
     PfPaper *paper = table->paper;
     double bottom = paper->y + head_height;
 
-    pf_figure_open_part(paper->page, &(PfPart){ .role = PF_ROLE_ROW });
+    begin_part(paper, PF_ROLE_ROW);
+    begin_part(paper, PF_ROLE_HEAD_CELL);
     write_head(table, columns->name, PF_ALIGN_LEFT, table->what);
     if (table->has_shapes)
         write_head(table, columns->shape + columns->shape_width, PF_ALIGN_RIGHT, "over time");
-    write_head(table, columns->baseline, PF_ALIGN_RIGHT, "baseline");
-    write_head(table, columns->run, PF_ALIGN_RIGHT, "run");
-    write_head(table, columns->change, PF_ALIGN_RIGHT, "change");
+    pf_figure_close(paper->page);
+    write_number_heads(table, columns);
+    begin_part(paper, PF_ROLE_HEAD_CELL);
+    if (!(table->full > 0))
+        write_head(table, columns->sign, PF_ALIGN_RIGHT, "change");
     write_head(table, columns->bar, PF_ALIGN_LEFT, "less");
     write_head(table, paper->right, PF_ALIGN_RIGHT, "more");
+    pf_figure_close(paper->page);
     pf_figure_close(paper->page);
     pf_figure_rule(paper->page, (PfInk){ .role = PF_INK_AXIS }, 0.5,
                    (PfPoint){ paper->left, bottom }, (PfPoint){ paper->right, bottom });
@@ -88,8 +114,10 @@ draw_head(const PfCompareTable *table, const Columns *columns)
 static void
 write_cell(PfPaper *paper, const PfTextStyle *style, double x, const char *text)
 {
-    pf_figure_open_part(paper->page, &(PfPart){ .role = PF_ROLE_CELL });
-    pf_figure_text(paper->page, style, (PfPoint){ x, paper->y + row_height / 2 + 2.6 }, text);
+    begin_part(paper, PF_ROLE_CELL);
+    if (text[0] != '\0')
+        pf_figure_text(paper->page, style, (PfPoint){ x, paper->y + row_height / 2 + 2.6 },
+                       text);
     pf_figure_close(paper->page);
 }
 
@@ -180,7 +208,7 @@ draw_row(const PfCompareTable *table, const Columns *columns, const PfCompareRow
     PfRoom room = pf_compare_rows_room(table);
     PfTextStyle name = { { .role = PF_INK_STRONG }, room.font, room.size, PF_ALIGN_LEFT };
 
-    pf_figure_open_part(paper->page, &(PfPart){ .role = PF_ROLE_ROW });
+    begin_part(paper, PF_ROLE_ROW);
     pf_figure_open(paper->page, &(PfGroup){ NULL, "delta", row->title });
     if (row->swatch.role != PF_INK_PAPER)
         pf_figure_rect(paper->page, row->swatch,
@@ -216,7 +244,7 @@ draw_part(const PfCompareTable *table, const PfCompareRow *rows, size_t from, si
     PfPaper *paper = table->paper;
     Columns columns = columns_of(table);
 
-    pf_figure_open_part(paper->page, &(PfPart){ .role = PF_ROLE_TABLE });
+    begin_part(paper, PF_ROLE_TABLE);
     draw_head(table, &columns);
     size_t end = from + rows_of_page(paper, n - from);
     for (; from < end; from++)

@@ -73,9 +73,9 @@ static char **
 lines_of(const PfPaper *paper, const Fact *fact, double width)
 {
     PfRoom room = { paper->measure, PF_FONT_TEXT, text_size, width };
-    const char *text = fact->value && fact->value[0] != '\0' ? fact->value : "n/a";
+    const char *text = fact->value ? fact->value : "n/a";
 
-    if (!fact->is_typed || text != fact->value)
+    if (!fact->is_typed || !fact->value || text[0] == '\0')
         return pf_wrap(text, &room);
     g_autofree char *line = pf_one_line(text);
     return pf_names_wrap(line, typed_size, width, paper->measure);
@@ -96,26 +96,20 @@ write_name(PfPaper *paper, const char *name, double width)
 static void
 write_line(PfPaper *paper, const Fact *fact, const char *line, double x)
 {
-    bool is_known = fact->value && fact->value[0] != '\0';
+    bool is_known = fact->value;
     bool is_typed = is_known && fact->is_typed;
 
-    pf_figure_open_part(paper->page, &(PfPart){ .role = PF_ROLE_CELL });
+    if (line[0] == '\0')
+        return;
     pf_figure_write(paper->page, is_known ? PF_INK_STRONG : PF_INK_FAINT,
                     is_typed ? PF_FONT_MONO : PF_FONT_TEXT, is_typed ? typed_size : text_size,
                     PF_ALIGN_LEFT, (PfPoint){ x, paper->y - baseline }, line);
-    pf_figure_close(paper->page);
 }
 
 static void
 begin_table(const PfPaper *paper)
 {
     pf_figure_open_part(paper->page, &(PfPart){ .role = PF_ROLE_TABLE });
-}
-
-static void
-begin_row(const PfPaper *paper)
-{
-    pf_figure_open_part(paper->page, &(PfPart){ .role = PF_ROLE_ROW });
 }
 
 /* The table goes on where there is room for so much more. */
@@ -129,15 +123,20 @@ need(PfPaper *paper, double height)
     begin_table(paper);
 }
 
-/* The same within a row. */
+/* Begins a row, and after its name the cell of its value. */
 static void
-need_in_row(PfPaper *paper, double height)
+begin_row(PfPaper *paper, const char *name, double width)
 {
-    if (pf_paper_room(paper) >= height)
-        return;
+    pf_figure_open_part(paper->page, &(PfPart){ .role = PF_ROLE_ROW });
+    write_name(paper, name, width);
+    pf_figure_open_part(paper->page, &(PfPart){ .role = PF_ROLE_CELL });
+}
+
+static void
+end_row(const PfPaper *paper)
+{
     pf_figure_close(paper->page);
-    need(paper, height);
-    begin_row(paper);
+    pf_figure_close(paper->page);
 }
 
 static void
@@ -148,16 +147,20 @@ draw_fact(PfPaper *paper, const Fact *fact)
     g_auto(GStrv) lines = lines_of(paper, fact, paper->right - x);
 
     need(paper, pf_facts_row + (lines[1] ? next_line : 0));
-    begin_row(paper);
     paper->y += pf_facts_row;
-    write_name(paper, fact->name, name_width);
+    begin_row(paper, fact->name, name_width);
     write_line(paper, fact, lines[0], x);
     for (char **line = lines + 1; *line; line++) {
-        need_in_row(paper, next_line);
+        if (pf_paper_room(paper) < next_line) {
+            end_row(paper);
+            need(paper, next_line);
+            paper->y += pf_facts_row - next_line;
+            begin_row(paper, fact->name, name_width);
+        }
         paper->y += next_line;
         write_line(paper, fact, *line, x);
     }
-    pf_figure_close(paper->page);
+    end_row(paper);
     pf_figure_rule(paper->page, (PfInk){ .role = PF_INK_HAIR }, 0.4,
                    (PfPoint){ paper->left, paper->y }, (PfPoint){ paper->right, paper->y });
 }

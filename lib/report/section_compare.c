@@ -67,6 +67,7 @@ draw_plot(PfPaper *paper, const PfCompared *compared)
     double height = (paper->height > tall_page ? plot_high : plot_low) + times_under
                     + (has_markers ? lanes_over : 0);
     double room = paper->bottom - paper->top;
+    PfChartOptions options = *paper->report->input->chart;
     PfInset place = {
         .figure = paper->page,
         .left = paper->left,
@@ -77,8 +78,9 @@ draw_plot(PfPaper *paper, const PfCompared *compared)
         .full_names = paper->full_names,
     };
 
-    paper->y = pf_compare_plot_inset(compared->heap, compared->baseline.heap,
-                                     paper->report->input->chart, &place);
+    if (paper->asked)
+        pf_template_page_apply(paper->asked, &options);
+    paper->y = pf_compare_plot_inset(compared->heap, compared->baseline.heap, &options, &place);
 }
 
 static void

@@ -202,6 +202,11 @@ draw_centres(PfPaper *paper, const PfTimeProfile *run, const PfTimeProfile *base
     for (size_t i = 0; i < n; i++) {
         g_autofree char *name = centre_name(run, baseline, &pairs[i]);
         char *shown = pf_shorten(name, &room);
+        PfFullName full = { 0,
+                            { .role = PF_INK_PAPER },
+                            g_string_chunk_insert_const(paper->strings, name) };
+        if (strcmp(shown, name) != 0)
+            g_array_append_val(paper->full_names, full);
         g_ptr_array_add(names, shown);
         rows[i] = (PfCompareRow){ .name = shown,
                                   .delta = &pairs[i].delta,
