@@ -283,6 +283,28 @@ TEST(profile_hides_the_arguments_but_for_the_program)
     assert_non_null(strstr(pf_heap_hint(masked), "no heap profile"));
 }
 
+/* It may hold secrets. */
+TEST(profile_keeps_the_environment_only_where_it_is_asked_to)
+{
+    static const char variables[] = "HOME=here\0EMPTY=\0TOKEN=hunter2";
+    PfEvent event = pf_event_blank(PF_PROGRAM_ENV, 0);
+    g_auto(LogBuilder) log = log_begin();
+
+    event.program_env.env = (PfSpan){ (const uint8_t *)variables, sizeof variables };
+    log_block(&log, PF_NO_CAP, 1000);
+    log_event(&log, &event);
+    log_mark(&log);
+
+    g_autoptr(PfProfile) profile = profile_of(&log, everything);
+    assert_null(profile->program.environment);
+    g_autoptr(PfProfile) asked =
+        profile_of(&log, (PfProfileOptions){ .keep_environment = true });
+    assert_int_equal(g_strv_length(asked->program.environment), 3);
+    assert_string_equal(asked->program.environment[0], "HOME=here");
+    assert_string_equal(asked->program.environment[1], "EMPTY=");
+    assert_string_equal(asked->program.environment[2], "TOKEN=hunter2");
+}
+
 TEST(profile_starts_at_no_time_that_is_none)
 {
     PfEvent event = pf_event_blank(PF_WALL_CLOCK_TIME, 0);
@@ -385,6 +407,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(profile_adds_up_though_samples_are_in_a_capabilitys_block),
     cmocka_unit_test(profile_adds_up_whatever_byte_is_wrong),
     cmocka_unit_test(profile_hides_the_arguments_but_for_the_program),
+    cmocka_unit_test(profile_keeps_the_environment_only_where_it_is_asked_to),
     cmocka_unit_test(profile_starts_at_no_time_that_is_none),
     cmocka_unit_test(profile_of_a_part_is_of_the_run_with_most_samples_of_all),
     cmocka_unit_test(profile_of_a_segment_is_of_that_run_also_without_samples),

@@ -103,6 +103,26 @@ TEST(theme_has_edges_that_are_seen)
     }
 }
 
+/* The grey of a colour is as light, and is the one that the grey theme has in its place. */
+TEST(theme_has_the_greys_of_its_bands)
+{
+    for (size_t theme = 0; pf_theme_name(theme); theme++) {
+        for (unsigned band = 0; band < PF_N_BAND_INKS; band++) {
+            PfPaint grey = paint_in(pf_theme_name(theme), PF_INK_BAND_GREY, band);
+            PfColour own = paint_in(pf_theme_name(theme), PF_INK_BAND, band).colour;
+            assert_true(grey.colour.red == grey.colour.green
+                        && grey.colour.green == grey.colour.blue);
+            assert_true(contrast(grey.colour, own) < 1.02);
+            assert_int_equal(grey.hatch, PF_HATCH_NONE);
+        }
+    }
+    for (unsigned band = 0; band < PF_N_BAND_INKS; band++) {
+        PfColour grey = paint_in("light", PF_INK_BAND_GREY, band).colour;
+        PfColour in_grey = paint_in("grey", PF_INK_BAND, band).colour;
+        assert_true(contrast(grey, in_grey) < 1.02);
+    }
+}
+
 TEST(theme_has_every_ink)
 {
     for (size_t theme = 0; pf_theme_name(theme); theme++)
@@ -120,6 +140,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(theme_has_deep_and_light_bands_in_turn),
     cmocka_unit_test(theme_hatches_from_the_twenty_first_band),
     cmocka_unit_test(theme_has_edges_that_are_seen),
+    cmocka_unit_test(theme_has_the_greys_of_its_bands),
     cmocka_unit_test(theme_has_every_ink),
 };
 
