@@ -59,15 +59,26 @@ fitting(const char *text, size_t len, double size, double width, const PfMeasure
     return (size_t)(g_utf8_offset_to_pointer(text, fits) - text);
 }
 
-/* Where the line may end that could hold `len` bytes: after the last sign in it that parts a
- * name. */
+/* The end of the last of some signs in what a line could hold, not too near its start; 0: there
+ * is none. */
+static size_t
+last_of(const char *text, size_t len, const char *signs)
+{
+    for (size_t i = len; i > len / 3; i--)
+        if (strchr(signs, text[i - 1]))
+            return i;
+    return 0;
+}
+
+/* Where the line may end that could hold `len` bytes: after the last space in it, or else the
+ * last sign that parts a name. */
 static size_t
 break_of(const char *text, size_t len)
 {
-    for (size_t i = len; i > len / 3; i--)
-        if (text[i - 1] == '/' || text[i - 1] == '.' || text[i - 1] == ' ')
-            return i;
-    return len;
+    size_t space = last_of(text, len, " ");
+    size_t sign = space > 0 ? space : last_of(text, len, "/.");
+
+    return sign > 0 ? sign : len;
 }
 
 char **

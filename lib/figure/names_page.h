@@ -18,8 +18,8 @@ typedef struct {
 PfFigure *
 pf_names_pages(const PfFullName *names, size_t n, PfPoint size, const PfMeasure *measure);
 
-/* Breaks a line of text so that each piece is at most `width` wide: after a "/", a "." or a
- * space, and anywhere in a piece without. The caller owns the list. */
+/* Breaks a line of text so that each piece is at most `width` wide: after a space, else
+ * after a "/" or a ".", and anywhere in a piece without. The caller owns the list. */
 char **pf_names_wrap(const char *text, double size, double width, const PfMeasure *measure);
 
 /* How a name stands on a page: its size, from baseline to baseline, between two names, and how

@@ -12,6 +12,7 @@ static const double column_gap = 32;
 static const double heading_size = 8.5, text_size = 8;
 static const double heading_line = 12, text_line = 11.2, term_gap = 9;
 static const double cell_gap = 1.5, cell_height = 20, grey_height = 9, number_line = 9;
+static const double colours_height = 42, heading_height = 44;
 
 enum { N_COLUMNS = 2 };
 
@@ -145,13 +146,12 @@ static void
 draw_colours(PfPaper *paper)
 {
     double step = (paper->right - paper->left + cell_gap) / (PF_N_BAND_INKS + 1);
-    double height = cell_height + grey_height + number_line + 4;
     PfInk other = { .role = PF_INK_OTHER };
 
     pf_paper_heading(paper, "Band colours",
                      "in order of size; odd dark, even light, so that neighbours differ in "
                      "print without colour",
-                     height);
+                     colours_height);
     pf_figure_open_part(paper->page,
                         &(PfPart){ .role = PF_ROLE_PICTURE,
                                    .words = "The colours of the twenty bands in order of size, "
@@ -164,7 +164,7 @@ draw_colours(PfPaper *paper)
                   is_band ? (PfInk){ PF_INK_BAND_GREY, i } : other, number);
     }
     pf_figure_close(paper->page);
-    paper->y += height;
+    paper->y += colours_height;
 }
 
 void
@@ -175,6 +175,6 @@ pf_section_method_draw(PfPaper *paper)
     draw_terms(paper);
     if (!paper->report->heap)
         return;
-    pf_method_draw_parts(paper);
+    pf_method_draw_parts(paper, colours_height + heading_height);
     draw_colours(paper);
 }

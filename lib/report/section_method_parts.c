@@ -9,7 +9,8 @@
 #include "figure/wrap.h"
 
 static const double chart_share = 0.6, list_share = 0.64; /* of the width */
-static const double chart_height = 180, least_height = 120;
+static const double chart_height = 180, lowest_chart = 112, least_height = 120;
+static const double heading_height = 44; /* with what is over it */
 static const double disc_radius = 4.2, after_disc = 14;
 static const double text_size = 7.5, text_line = 10.5, item_gap = 5;
 static const double slack = 6; /* bold letters are wider */
@@ -64,12 +65,22 @@ draw_item(PfPaper *paper, double left, double y, PfNumbered number)
     return y + text_line + item_gap;
 }
 
+/* A little lower where what follows then has room on the same page. */
+static double
+height_of(const PfPaper *paper, double room, double after)
+{
+    double left = pf_paper_room(paper) - heading_height - after;
+    bool fits = left >= lowest_chart && left < chart_height;
+
+    return fits ? left : fmin(chart_height, room);
+}
+
 void
-pf_method_draw_parts(PfPaper *paper)
+pf_method_draw_parts(PfPaper *paper, double after)
 {
     double width = paper->right - paper->left, list = paper->left + list_share * width;
     double room = paper->bottom - paper->top - 24; /* the heading stands over it */
-    double height = fmin(chart_height, room), end;
+    double height = height_of(paper, room, after), end;
     unsigned numbered = 0;
 
     if (room < least_height)
