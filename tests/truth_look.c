@@ -50,8 +50,10 @@ static unsigned step, n_pages, n_texts, n_wrong;
 static GHashTable *drawn; /* const PfChart: those that some log could be drawn as */
 
 static void
-complain(const Look *look, const char *what, const char *text, const char *other)
+complain(const void *data, const char *what, const char *text, const char *other)
 {
+    const Look *look = data;
+
     if (n_wrong++ < 40) {
         printf("%s, %s, %s: \"%s\" %s%s%s%s\n", look->path, look->chart->name,
                look->manner->name, text, what, other ? " \"" : "", other ? other : "",
@@ -59,39 +61,11 @@ complain(const Look *look, const char *what, const char *text, const char *other
     }
 }
 
-static GArray *
-texts_of(const PfFigure *page)
-{
-    GArray *marks = g_array_new(FALSE, FALSE, sizeof(const PfMark *));
-
-    for (guint i = 0; i < page->marks->len; i++) {
-        const PfMark *mark = &g_array_index(page->marks, PfMark, i);
-        if (mark->type == PF_MARK_TEXT && mark->text[0] != '\0')
-            g_array_append_val(marks, mark);
-    }
-    return marks;
-}
-
 static void
 judge_page(const Look *look, const PfFigure *page)
 {
-    g_autoptr(GArray) marks = texts_of(page);
-    g_autofree PfBox *boxes = g_new(PfBox, marks->len + 1);
-
     n_pages++;
-    n_texts += marks->len;
-    for (guint i = 0; i < marks->len; i++) {
-        const PfMark *mark = g_array_index(marks, const PfMark *, i);
-        boxes[i] = box_of_text(page, mark, &measure);
-        if (boxes[i].left < 0 || boxes[i].right > page->width || boxes[i].top < 0
-            || boxes[i].bottom > page->height)
-            complain(look, "leaves the page", mark->text, NULL);
-        for (guint j = 0; j < i; j++) {
-            if (boxes_meet(&boxes[i], &boxes[j]))
-                complain(look, "meets", mark->text,
-                         g_array_index(marks, const PfMark *, j)->text);
-        }
-    }
+    n_texts += judge_texts(page, &measure, complain, look);
 }
 
 /* All names on a chain of pages, one after the other. */
