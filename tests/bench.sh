@@ -74,12 +74,12 @@ measure_log() {
     esac
 }
 
-# measure_picture LIMIT ARGUMENT... - prints a row: what that picture costs.
-measure_picture() {
-    local limit=$1 costs
-    shift
-    costs=$(cost "$profolio" chart "$@")
-    awk -v name="$2 $4" -v costs="$costs" -v limit="$limit" 'BEGIN {
+# measure_made LIMIT NAME ARGUMENT... - prints a row: what profolio costs so.
+measure_made() {
+    local limit=$1 name=$2 costs
+    shift 2
+    costs=$(cost "$profolio" "$@")
+    awk -v name="$name" -v costs="$costs" -v limit="$limit" 'BEGIN {
         split(costs, cost, " ")
         printf "  %-20s %8.3f %8.3f %8.3f %8.1f%s\n", name, cost[1], limit, cost[2],
             cost[3] / 1024, (cost[1] > limit ? "  over the limit" : "")
@@ -97,16 +97,27 @@ measure_pictures() {
     printf '  %-20s %8s %8s %8s %8s\n' '' 'CPU s' 'limit' 'wall s' 'MiB'
     mapfile -t figures < <("$here/figures.sh" "$profolio")
     for format in pdf png; do
-        measure_picture "$1" --figure "${figures[0]}" -f "$format" -o "$scratch/x" "$log"
+        measure_made "$1" "${figures[0]} $format" chart -f "$format" -o "$scratch/x" "$log"
     done
     for figure in "${figures[@]}"; do
         if "$profolio" chart -q --figure "$figure" -f svg -o "$scratch/x" "$log" 2>/dev/null; then
-            measure_picture "$1" --figure "$figure" -f svg -o "$scratch/x" "$log"
+            measure_made "$1" "$figure svg" chart --figure "$figure" -f svg -o "$scratch/x" "$log"
         else
             printf '  %-20s %s\n' "$figure" 'the log does not hold it'
         fi
     done
+    measure_report "$log" 0.3 0.5
     rm -f "$log" "$scratch/x"
+}
+
+# measure_report LOG LIMIT MB - what its report costs, and how many bytes that has at most.
+measure_report() {
+    measure_made "$2" report report -q -o "$scratch/x.pdf" "$1"
+    awk -v bytes="$(wc -c <"$scratch/x.pdf")" -v limit="$3" 'BEGIN {
+        printf "  %-20s %8.3f %8.3f%s\n", "its size in MB", bytes / 1e6, limit,
+            (bytes / 1e6 > limit ? "  over the limit" : "")
+    }'
+    rm -f "$scratch/x.pdf"
 }
 
 echo "Logs are made in $scratch, one at a time ($needed MiB), and removed."

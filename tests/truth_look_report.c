@@ -71,6 +71,19 @@ judge_pages(const char *path, const Manner *manner, const PfFigure *first)
     }
 }
 
+/* Where the source is of what ran: a log is LOGS/GHC/PROGRAM.MODE.eventlog. NULL: not known.
+ * Owned by the caller. */
+static char *
+source_of(const char *path)
+{
+    g_autofree char *name = g_path_get_basename(path);
+    g_autofree char *folder = g_path_get_dirname(path);
+    g_autofree char *program = g_strndup(name, strcspn(name, "."));
+    g_autofree char *source = g_build_filename(folder, "..", "programs", program, NULL);
+
+    return g_file_test(source, G_FILE_TEST_IS_DIR) ? g_steal_pointer(&source) : NULL;
+}
+
 static void
 judge(const char *path, const Manner *manner, const PfProfile *profile)
 {
@@ -78,6 +91,7 @@ judge(const char *path, const Manner *manner, const PfProfile *profile)
     PfChartOptions options = { .width = manner->width,
                                .height = manner->height,
                                .measure = measure };
+    g_autofree char *source = source_of(path);
     PfReportInput input = {
         .runs = runs,
         .n_runs = manner->is_joined && before ? 2 : 1,
@@ -85,6 +99,7 @@ judge(const char *path, const Manner *manner, const PfProfile *profile)
         .template = review,
         .chart = &options,
         .command = "profolio report --baseline an/older/run.eventlog this/run.eventlog",
+        .source_dir = source,
         .has_environment = true,
     };
     g_autoptr(PfFigure) report = pf_report(&input);

@@ -188,6 +188,15 @@ pf_paper_link(PfPaper *paper, const PfTextStyle *style, PfPoint at, const char *
     pf_figure_close(paper->page);
 }
 
+/* The next page where this one has less room than a figure needs; false: no page has it. */
+static bool
+make_room(PfPaper *paper)
+{
+    pf_paper_need(paper, PF_INSET_MIN_HEIGHT);
+    return pf_paper_room(paper) >= PF_INSET_MIN_HEIGHT
+           && paper->right - paper->left >= PF_INSET_MIN_WIDTH;
+}
+
 bool
 pf_paper_figure(PfPaper *paper, const PfPaperFigure *asked)
 {
@@ -196,21 +205,21 @@ pf_paper_figure(PfPaper *paper, const PfPaperFigure *asked)
     if (paper->asked)
         pf_template_page_apply(paper->asked, &options);
     g_autofree char *lacks = chart->lacks(asked->profile, &options);
+    if (lacks || !chart->inset || !make_room(paper))
+        return false;
+
+    double height = fmax(asked->height, PF_INSET_MIN_HEIGHT);
     PfInset place = {
         .figure = paper->page,
         .left = paper->left,
         .right = paper->right,
         .top = paper->y,
-        .bottom =
-            asked->height > 0 ? fmin(paper->y + asked->height, paper->bottom) : paper->bottom,
+        .bottom = asked->height > 0 ? fmin(paper->y + height, paper->bottom) : paper->bottom,
         .plot_height = asked->plot_height,
         .key = asked->key,
         .full_names = paper->full_names,
         .modules = asked->modules,
     };
-
-    if (lacks || !chart->inset)
-        return false;
     paper->y = chart->inset(asked->profile, &options, &place);
     return true;
 }
