@@ -156,12 +156,12 @@ begin "joined runs tell more than one does"
 if [ "$has_pdftotext" ]; then
     run report --join -o x.pdf "$full" "$biography"
     words x.pdf
-    for page in 'Heap by cost-centre stack' 'Biography'; do
+    for page in 'Heap by cost-centre stack' '^Biography sorts'; do
         grep -q "$page" words || wrong "there is no page $page"
     done
     run report -o x.pdf "$full"
     words x.pdf
-    ! grep -q '^Biography' words || wrong "one run has a biography"
+    ! grep -q '^Biography sorts' words || wrong "one run has a biography"
 fi
 
 begin "runs of other programs are told, and strictly they are status 3"
@@ -282,7 +282,7 @@ done
 for table in $(list_of Tables); do
     printf '[report]\npages=own\n[page own]\ntable=%s\n' "$table" >t.ini
     run report --template t.ini -o x.pdf "$full"
-    case $status:$table in 0:* | 1:closures | 1:ticky) ;; *) wrong "table $table: $(cat err)" ;; esac
+    case $status:$table in 0:* | 1:closures | 1:ticky | 1:markers | 1:messages) ;; *) wrong "table $table: $(cat err)" ;; esac
 done
 [ "$(list_of Figures | wc -l)" = "$("$here/figures.sh" "$profolio" | wc -l)" ] || wrong "not all figures are listed"
 
@@ -375,15 +375,13 @@ begin "no argument, environment or machine is told that should not be"
 if [ "$has_pdftotext" ] && [ "$has_pdfinfo" ]; then
     run report -o x.pdf "$full"
     words x.pdf
-    grep -q -e '+RTS' words || wrong "the arguments are not there anyway"
+    grep -q -e 'V0.002' words || wrong "the arguments are not there anyway"
     run report --mask-args -o x.pdf "$full"
     status_is 0
     words x.pdf
     pdfinfo x.pdf >>words
     [ ! "$has_qpdf" ] || qpdf --qdf --object-streams=disable x.pdf - >>words
-    argument=$("$profolio" info -f json "$full" | sed -n '/"args"/,/]/s/^ *"\(-[^"]*\)",*$/\1/p' | head -n 1)
-    [ -n "$argument" ] || argument=+RTS
-    ! grep -qa -e "$argument" words || wrong "the argument $argument is told"
+    ! grep -qa -e 'V0.002' words || wrong "an argument is told"
     made_log >made.eventlog
     printf '[report]\npages=summary;quality;method;names\n' >t.ini
     run report --template t.ini -o x.pdf made.eventlog
