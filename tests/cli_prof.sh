@@ -34,7 +34,7 @@ run info "$shares"
 status_is 0
 is_silent
 grep -q 'time profile (.prof).*complete' out || wrong "it is not told what it is"
-grep -q 'time profile .* ticks of 1.00 ms.*allocated' out || wrong "no ticks or no allocation"
+grep -q '^time profile  95 ticks of 1.00.*ms.*140.*MiB allocated' out || wrong "no ticks or no allocation"
 ! grep -qE 'events|heap profile' out || wrong "there are events or a heap"
 run info -f json "$exact"
 json_is log.format '"prof"'
