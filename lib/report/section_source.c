@@ -256,8 +256,10 @@ draw_lines(const PfPaper *paper, const PfSourceLines *lines, double top)
     double y = top + code_size + 1;
 
     pf_figure_open_part(paper->page, &(PfPart){ .role = PF_ROLE_PARAGRAPH });
-    for (size_t i = 0; i < lines->n; i++, y += line_height)
+    for (size_t i = 0; i < lines->n; i++) {
         draw_line(paper, &lines->lines[i], lines->first + i, y);
+        y += line_height;
+    }
     if (lines->n_more > 0) {
         g_autofree char *more = pf_head_counted(lines->n_more, "more line");
         pf_figure_write(paper->page, PF_INK_FAINT, PF_FONT_TEXT, number_size, PF_ALIGN_LEFT,
