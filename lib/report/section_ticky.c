@@ -106,11 +106,12 @@ note_of(const PfProfile *run)
     g_autofree char *idle = pf_unit_count(n_idle);
     g_autofree char *window = pf_restriction_window(run);
 
-    if (ticky->n_samples == 0)
-        return g_string_free(
-            g_string_append(note, "A sample is taken with each one of the heap: sample more "
-                                  "often with +RTS -i0.01, or let the program run longer."),
-            FALSE);
+    if (ticky->n_samples == 0) {
+        pf_paper_sentence(note,
+                          "a sample is taken with each one of the heap: sample more often "
+                          "with +RTS -i0.01, or let the program run longer");
+        return g_string_free(note, FALSE);
+    }
     if (n_idle > 0)
         g_string_append_printf(note, "%s more counter%s counted nothing.", idle,
                                n_idle == 1 ? "" : "s");

@@ -73,10 +73,11 @@ draw_head_cell(const PfSheet *sheet, PfFigure *figure, size_t i, double bottom)
     double x = column->is_right ? column->x + column->width : column->x;
 
     open_part(sheet, figure, PF_ROLE_HEAD_CELL);
-    if (begins_group(sheet, i))
+    if (begins_group(sheet, i)) {
         pf_figure_write(figure, PF_INK_SECOND, PF_FONT_TEXT_STRONG, head_size, PF_ALIGN_LEFT,
                         (PfPoint){ column->x, bottom - head_height - head_baseline },
                         column->look.group);
+    }
     pf_figure_write(figure, PF_INK_FAINT, PF_FONT_TEXT, head_size,
                     column->is_right ? PF_ALIGN_RIGHT : PF_ALIGN_LEFT,
                     (PfPoint){ x, bottom - head_baseline }, column->head);
@@ -274,11 +275,12 @@ draw_head_rules(const PfSheet *sheet, PfFigure *figure, double bottom)
 {
     double y = bottom - head_height;
 
-    for (size_t i = 0; i < sheet->n_columns; i++)
-        if (begins_group(sheet, i))
-            pf_figure_rule(figure, ink_of(PF_INK_HAIR), 0.5,
-                           (PfPoint){ sheet->columns[i].x, y },
-                           (PfPoint){ right_of(end_of_group(sheet, i), sheet), y });
+    for (size_t i = 0; i < sheet->n_columns; i++) {
+        if (!begins_group(sheet, i))
+            continue;
+        pf_figure_rule(figure, ink_of(PF_INK_HAIR), 0.5, (PfPoint){ sheet->columns[i].x, y },
+                       (PfPoint){ right_of(end_of_group(sheet, i), sheet), y });
+    }
     draw_rule(sheet, figure, PF_INK_AXIS, 0.5, bottom);
 }
 

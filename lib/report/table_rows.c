@@ -205,12 +205,13 @@ take_rows(PfSheet *sheet, const Choice *choice, size_t most)
     sheet->rows = g_new0(PfSheetRow, MIN(choice->n_kept, most) + 1);
     for (size_t row = 0; row < choice->n && sheet->n_rows < most; row++) {
         bool is_sum = row + table->n_sums >= choice->n;
-        if (choice->is_kept[row])
-            sheet->rows[sheet->n_rows++] =
-                (PfSheetRow){ .at = row,
-                              .depth = choice->depths[row],
-                              .is_sum = is_sum,
-                              .is_strong = is_sum && row + 1 == choice->n };
+        if (!choice->is_kept[row])
+            continue;
+        sheet->rows[sheet->n_rows++] =
+            (PfSheetRow){ .at = row,
+                          .depth = choice->depths[row],
+                          .is_sum = is_sum,
+                          .is_strong = is_sum && row + 1 == choice->n };
     }
     sheet->n_small = choice->n_small;
     sheet->n_passing = choice->n_passing;
