@@ -210,10 +210,11 @@ draw_row(const PfCompareTable *table, const Columns *columns, const PfCompareRow
 
     begin_part(paper, PF_ROLE_ROW);
     pf_figure_open(paper->page, &(PfGroup){ NULL, "delta", row->title });
-    if (row->swatch.role != PF_INK_PAPER)
+    if (row->swatch.role != PF_INK_PAPER) {
         pf_figure_rect(paper->page, row->swatch,
                        (PfPoint){ paper->left, paper->y + (row_height - swatch_side) / 2 },
                        (PfPoint){ swatch_side, swatch_side });
+    }
     write_cell(paper, &name, columns->name, row->name);
     draw_shape(table, columns, row);
     draw_numbers(table, columns, row);

@@ -145,22 +145,22 @@ typedef enum { TIMELESS, TIME_OF_SAMPLES, TIME_OF_RUN } TimeKind;
 
 static const struct {
     const char *key, *name;
-    PfDeltaUnit unit;
     Measure measure;
+    PfDeltaUnit unit;
     TimeKind time;
 } measures[] = {
-    { "peak_bytes", "Peak residency", PF_DELTA_BYTES, peak_of, TIMELESS },
-    { "mean_bytes", "Mean residency", PF_DELTA_BYTES, mean_of, TIME_OF_SAMPLES },
-    { "area_byte_seconds", "Memory \u00d7 time", PF_DELTA_AREA, area_of, TIME_OF_SAMPLES },
-    { "growth_bytes_per_s", "Growth", PF_DELTA_RATE, growth_of, TIME_OF_SAMPLES },
-    { "last_bytes", "Last residency", PF_DELTA_BYTES, last_of, TIMELESS },
-    { "max_heap_size_bytes", "Largest heap size", PF_DELTA_BYTES, heap_size_of, TIMELESS },
-    { "run_seconds", "Run time", PF_DELTA_SECONDS, run_time_of, TIME_OF_RUN },
-    { "ticks", "Ticks", PF_DELTA_COUNT, ticks_of, TIMELESS },
-    { "tick_seconds", "Time in ticks", PF_DELTA_SECONDS, tick_time_of, TIMELESS },
-    { "gc_share", "Collector's ticks", PF_DELTA_SHARE, collector_of, TIMELESS },
-    { "samples", "Heap samples", PF_DELTA_COUNT, samples_of, TIMELESS },
-    { "bands", "Bands", PF_DELTA_COUNT, bands_of, TIMELESS },
+    { "peak_bytes", "Peak residency", peak_of, PF_DELTA_BYTES, TIMELESS },
+    { "mean_bytes", "Mean residency", mean_of, PF_DELTA_BYTES, TIME_OF_SAMPLES },
+    { "area_byte_seconds", "Memory \u00d7 time", area_of, PF_DELTA_AREA, TIME_OF_SAMPLES },
+    { "growth_bytes_per_s", "Growth", growth_of, PF_DELTA_RATE, TIME_OF_SAMPLES },
+    { "last_bytes", "Last residency", last_of, PF_DELTA_BYTES, TIMELESS },
+    { "max_heap_size_bytes", "Largest heap size", heap_size_of, PF_DELTA_BYTES, TIMELESS },
+    { "run_seconds", "Run time", run_time_of, PF_DELTA_SECONDS, TIME_OF_RUN },
+    { "ticks", "Ticks", ticks_of, PF_DELTA_COUNT, TIMELESS },
+    { "tick_seconds", "Time in ticks", tick_time_of, PF_DELTA_SECONDS, TIMELESS },
+    { "gc_share", "Collector's ticks", collector_of, PF_DELTA_SHARE, TIMELESS },
+    { "samples", "Heap samples", samples_of, PF_DELTA_COUNT, TIMELESS },
+    { "bands", "Bands", bands_of, PF_DELTA_COUNT, TIMELESS },
 };
 
 PfDeltaRun

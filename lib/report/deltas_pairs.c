@@ -100,12 +100,13 @@ pf_deltas_bands_differ(const PfHeapProfile *run, const PfHeapProfile *baseline)
 {
     const char *times = pf_deltas_times_differ(run, baseline);
 
-    if (run->breakdown != baseline->breakdown)
+    if (run->breakdown != baseline->breakdown) {
         return g_strdup_printf(
             "The run is by %s (%s), the baseline by %s (%s): bands of one "
             "are none of the other.",
             pf_breakdown_name(run->breakdown), pf_breakdown_flag(run->breakdown),
             pf_breakdown_name(baseline->breakdown), pf_breakdown_flag(baseline->breakdown));
+    }
     if (run->by != baseline->by || run->depth != baseline->depth)
         return g_strdup("The bands of both runs are not grouped alike.");
     return g_strdup(times);

@@ -51,7 +51,7 @@ pf_facts_free(PfFacts *facts)
 void
 pf_facts_take(PfFacts *facts, const char *name, char *value)
 {
-    Fact fact = { g_strdup(name), value, false };
+    Fact fact = { g_strdup(name), g_steal_pointer(&value), false };
     g_array_append_val(facts->all, fact);
 }
 

@@ -194,10 +194,11 @@ profiles_text(const PfProfile *run)
 {
     g_autoptr(GPtrArray) parts = g_ptr_array_new_with_free_func(g_free);
 
-    if (run->heap)
+    if (run->heap) {
         g_ptr_array_add(parts, g_strdup_printf("heap by %s (%s)",
                                                pf_breakdown_name(run->heap->breakdown),
                                                pf_breakdown_flag(run->heap->breakdown)));
+    }
     if (run->time)
         g_ptr_array_add(parts, g_strdup("time"));
     if (run->ticky)
@@ -237,11 +238,12 @@ add_log(PfFacts *facts, const PfProfile *run)
     pf_facts_take(facts, "Format", format_text(log));
     pf_facts_take(facts, "Size", size_text(log->bytes));
     pf_facts_take(facts, "End", end_text(log));
-    if (log->format == PF_LOG_EVENTLOG)
+    if (log->format == PF_LOG_EVENTLOG) {
         pf_facts_take(facts, "Header",
                       g_strdup(log->has_header
                                    ? "whole"
                                    : "lost: read with the types this program knows"));
+    }
     pf_facts_take(facts, "Damage", damage_text(log));
     if (log->trouble)
         pf_facts_take(facts, "Trouble", g_strdup(log->trouble));

@@ -108,12 +108,15 @@ draw_columns(const Terms *terms, size_t from)
     double height = column_height(terms, from, pf_paper_room(paper));
     double left = paper->left, lowest = paper->y;
 
-    for (int column = 0; column < N_COLUMNS; column++, left += terms->width + column_gap) {
+    for (int column = 0; column < N_COLUMNS; column++) {
         size_t end = column_end(terms, from, height);
         double y = paper->y;
-        for (; from < end; y += terms->blocks[from++].height)
+        for (; from < end; from++) {
             draw_term(terms, &terms->blocks[from], left, y);
+            y += terms->blocks[from].height;
+        }
         lowest = fmax(lowest, y);
+        left += terms->width + column_gap;
     }
     paper->y = lowest;
     return from;
