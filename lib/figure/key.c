@@ -122,7 +122,7 @@ draw_head(const Drawing *key)
     write_cell(key, PF_ROLE_HEAD_CELL, &left, (PfPoint){ columns->names, y },
                longer_that_fits(&room, order, noun));
     if (columns->shape_width > 0)
-        pf_figure_text(key->figure, &left, (PfPoint){ columns->shapes, y }, "over time");
+        write_cell(key, PF_ROLE_HEAD_CELL, &left, (PfPoint){ columns->shapes, y }, "over time");
     if (columns->means > 0)
         write_cell(key, PF_ROLE_HEAD_CELL, &right, (PfPoint){ columns->means, y }, "mean");
     write_cell(key, PF_ROLE_HEAD_CELL, &right, (PfPoint){ columns->peaks, y }, "peak");
@@ -249,9 +249,12 @@ draw_row(const Drawing *key, size_t i, double top, bool is_other_growing)
         draw_name(key, i, at);
     else
         draw_other(key, at, is_other_growing);
-    if (key->columns.shape_width > 0)
-        draw_shape(key, i, top);
     close_part(key);
+    if (key->columns.shape_width > 0) {
+        open_part(key, PF_ROLE_CELL);
+        draw_shape(key, i, top);
+        close_part(key);
+    }
     draw_numbers(key, PF_FONT_TEXT, middle + 2.6, layer->peak, layer->mean);
     close_part(key);
     pf_figure_close(key->figure);

@@ -43,7 +43,7 @@ add_heaps(Comparison *comparison, const PfHeapProfile *run, const PfHeapProfile 
     add(comparison, "peak", PF_UNIT_BYTES, (double)run->peak_bytes,
         (double)baseline->peak_bytes);
     add(comparison, "mean", PF_UNIT_BYTES, run->mean_bytes, baseline->mean_bytes);
-    add(comparison, "end", PF_UNIT_BYTES, (double)run->last_bytes,
+    add(comparison, "heap at the end", PF_UNIT_BYTES, (double)run->last_bytes,
         (double)baseline->last_bytes);
 }
 

@@ -219,6 +219,7 @@ pf_paper_figure(PfPaper *paper, const PfPaperFigure *asked)
         .key = asked->key,
         .full_names = paper->full_names,
         .modules = asked->modules,
+        .has_no_strip = asked->has_no_strip,
     };
     paper->y = chart->inset(asked->profile, &options, &place);
     return true;

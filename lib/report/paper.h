@@ -94,6 +94,7 @@ typedef struct {
     double plot_height;            /* as that of PfInset */
     PfKeyPlace key;
     PfModules *modules; /* as those of PfInset */
+    bool has_no_strip;  /* as that of PfInset */
 } PfPaperFigure;
 
 /* False where the profile lacks it: then nothing is drawn. */

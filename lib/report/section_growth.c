@@ -1,6 +1,8 @@
 /*
  * section_growth.c - which bands grow, and how fast: REPORT-CONTENTS, page 4.
  */
+#include <math.h>
+
 #include "base/units.h"
 #include "figure/growth_facts.h"
 #include "figure/head.h"
@@ -14,9 +16,11 @@ static const double hour_s = 3600, day_s = 86400;
 static const double over_heading = 42; /* with the heading itself */
 static const double under_rows = 14;   /* for a remark */
 static const double remark = 14;       /* a line of one */
+static const double growing_row = 30, compared_row = 20;
+static const double rows_head = 60; /* the heads of the columns, and two headings */
 
 /* Of fewer samples a report says nothing: REPORT-CONTENTS, section 4.2. */
-enum { LEAST_SAMPLES = 20, MOST_FORECASTS = 10 };
+enum { LEAST_SAMPLES = 20, MOST_FORECASTS = 10, MOST_COMPARED = 12 };
 
 /* clang-format off */
 static const PfColumn columns[] = {
@@ -151,6 +155,17 @@ draw_forecasts(PfPaper *paper, const PfHeapProfile *heap, const GArray *forecast
     pf_paper_note(paper, note);
 }
 
+/* Those that do not grow are there to be compared with: a few are enough. */
+static double
+height_of_rows(const PfHeapProfile *heap)
+{
+    size_t n, n_growing;
+    g_autofree const PfBand **bands = pf_growing_bands(heap, &n, &n_growing);
+
+    return rows_head + (double)n_growing * growing_row
+           + (double)MIN(n - n_growing, MOST_COMPARED) * compared_row;
+}
+
 static char *
 text_of(const PfHeapProfile *heap)
 {
@@ -172,10 +187,10 @@ pf_section_growth_draw(PfPaper *paper)
     g_autofree char *text = text_of(heap);
 
     pf_paper_begin(paper, text);
-    pf_paper_figure(paper,
-                    &(PfPaperFigure){ .figure = "growth",
-                                      .profile = profile,
-                                      .height = pf_paper_room(paper) - height_of(forecasts) });
+    double room = pf_paper_room(paper) - height_of(forecasts);
+    pf_paper_figure(paper, &(PfPaperFigure){ .figure = "growth",
+                                             .profile = profile,
+                                             .height = fmin(room, height_of_rows(heap)) });
     pf_section_note_restrictions(paper, profile);
     if (forecasts->len > 0)
         draw_forecasts(paper, heap, forecasts);

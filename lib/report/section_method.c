@@ -33,7 +33,7 @@ typedef struct {
 char *
 pf_section_method_lacks(const PfReport *report)
 {
-    return *report->terms != 0 ? NULL : g_strdup("no word needs to be explained");
+    return *report->terms != 0 ? NULL : g_strdup("");
 }
 
 static Terms

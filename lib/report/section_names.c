@@ -20,7 +20,7 @@ typedef struct {
 char *
 pf_section_names_lacks(const PfReport *report)
 {
-    return report->full_names->len > 0 ? NULL : g_strdup("every name is shown whole");
+    return report->full_names->len > 0 ? NULL : g_strdup("");
 }
 
 /* Whether there is room for so much more, maybe on a new page. */

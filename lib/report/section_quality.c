@@ -137,7 +137,7 @@ draw_left_out(PfPaper *paper)
 
     for (size_t i = 0; i < paper->n_contents; i++) {
         const PfContent *content = &paper->contents[i];
-        if (content->lacks && !content->section->is_optional)
+        if (content->lacks && content->lacks[0] != '\0')
             pf_facts_take(facts, content->title, g_strdup(content->lacks));
     }
     if (pf_facts_count(facts) == 0)

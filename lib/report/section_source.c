@@ -161,7 +161,7 @@ char *
 pf_section_source_lacks(const PfReport *report)
 {
     if (!report->input->source_dir)
-        return g_strdup("no source: give the folder it is in with --source DIR");
+        return g_strdup("");
     if (has_any(heap_places(report, 1)) || has_any(time_places(report, 1)))
         return NULL;
     return g_strdup(

@@ -170,7 +170,7 @@ pf_summary_aside_draw(PfPaper *paper, const PfSummaryAside *column, double left,
 static bool
 is_missed(const PfContent *content)
 {
-    return content->lacks && !content->section->is_optional;
+    return content->lacks && content->lacks[0] != '\0';
 }
 
 /* The same reason is given once. */

@@ -32,7 +32,9 @@ static char *
 of_heap(const PfPaper *paper, const PfProfile *profile, const char *section)
 {
     PfChartOptions options = *paper->report->input->chart;
-    PfInset place = { .left = paper->left, .right = paper->right, .key = PF_KEY_NONE };
+    PfInset place = {
+        .left = paper->left, .right = paper->right, .key = PF_KEY_NONE, .has_no_strip = true
+    };
     g_autofree char *kind = kind_of(paper->report);
     g_autofree char *key = key_of(paper, section);
 
@@ -50,7 +52,7 @@ pf_summary_chart(const PfPaper *paper)
     const PfReport *report = paper->report;
     const PfProfile *heap = report->heap ? report->heap : report->biography;
     const PfChart *time = pf_chart_find("time");
-    PfSummaryChart chart = { .figure.key = PF_KEY_NONE };
+    PfSummaryChart chart = { .figure = { .key = PF_KEY_NONE, .has_no_strip = true } };
 
     if (heap) {
         chart.figure.figure = "bands";

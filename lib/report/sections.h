@@ -47,10 +47,9 @@ typedef struct {
     char *(*heading)(const PfReport *report);
 
     /* What is missing, in words that say which flags of GHC give it: "no time profile: run with
-     * +RTS -p -l"; NULL: there is something to draw. Owned by the caller. */
+     * +RTS -p -l"; empty: nobody misses it; NULL: there is something to draw. Owned by the
+     * caller. */
     char *(*lacks)(const PfReport *report);
-
-    bool is_optional; /* left out without a word: nobody misses it */
 
     /* Draws the pages: the paper begins with an empty one, which has its title. */
     void (*draw)(PfPaper *paper);
