@@ -421,7 +421,9 @@ def baseline(run, other):
     if mine and theirs:
         measures += [("peak", "bytes", mine.peak, theirs.peak),
                      ("mean", "bytes", mine.mean(mine.totals), theirs.mean(theirs.totals)),
-                     ("heap at the end", "bytes", mine.totals[-1], theirs.totals[-1])]
+                     ("residency at the end", "bytes", mine.totals[-1], theirs.totals[-1])]
+        if all(heap.totals[-1] < 0.1 * heap.peak for heap in (mine, theirs)):
+            measures.pop()
     if run.log["format"] == other.log["format"] and run.end > 0 and other.end > 0:
         measures.append(("run time", "seconds", run.end / 1e9, other.end / 1e9))
     measures = [(name, kind, value, before, (value - before) / before)

@@ -266,6 +266,28 @@ TEST(the_largest_change_comes_first_and_nothing_is_a_share_of_zero)
     short_end(baseline);
 }
 
+TEST(the_end_of_runs_counts_where_memory_is_left)
+{
+    HeapBuilder *builder = short_heap(20), *baseline = short_heap(20);
+    const PfProfile *run;
+    Asked asked;
+
+    ask_heap(&asked, builder, &run);
+    compare_with(&asked, builder, baseline, 1000, 1000);
+    builder->heap.last_bytes = 99;
+    baseline->heap.last_bytes = 50;
+    assert_silent(&asked.report, "baseline");
+    builder->heap.last_bytes = 100;
+    assert_says(
+        &asked.report, "baseline",
+        "The residency at the end is 100% more than in the baseline.\nResidency at the end "
+        "100\u00a0B against 50\u00a0B, peak 1,000\u00a0B against 1,000\u00a0B (0%), mean "
+        "100\u00a0B against 100\u00a0B (0%), run time 20.0\u00a0s against 20.0\u00a0s "
+        "(0%).");
+    short_end(builder);
+    short_end(baseline);
+}
+
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(rules_have_names_in_kebab_case_and_a_line_each),
     cmocka_unit_test(findings_come_by_weight_and_are_switched_off_by_name),
@@ -278,6 +300,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(an_open_end_is_told_apart_and_weighs_less),
     cmocka_unit_test(of_several_logs_the_worst_is_named),
     cmocka_unit_test(a_baseline_is_told_from_a_tenth_on),
+    cmocka_unit_test(the_end_of_runs_counts_where_memory_is_left),
     cmocka_unit_test(the_largest_change_comes_first_and_nothing_is_a_share_of_zero),
 };
 

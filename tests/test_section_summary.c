@@ -259,8 +259,7 @@ TEST(several_runs_are_listed)
     g_autoptr(PfFigure) page = pf_report(&input);
     assert_page_is_clear(page);
     assert_true(has_text(page, "Run 2"));
-    assert_true(
-        has_text(page, "heap by biography, heap size\u2002\u00b7\u2002logdex.eventlog"));
+    assert_true(has_text(page, "-hb\u2002\u00b7\u2002logdex.eventlog"));
 }
 
 /* A report that is asked of one heap, and nothing else. */

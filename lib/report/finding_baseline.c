@@ -3,7 +3,8 @@
  * more.
  *
  * LOOK.md, section 9.1. The largest change is the heading, all are told, the largest first. Of
- * what was zero there is no per cent; what one of the two does not tell is left out.
+ * what was zero there is no per cent; what one of the two does not tell is left out, and so is
+ * the end of runs that both let go of their memory, down to less than LEFT_OVER of the peak.
  */
 #include <math.h>
 
@@ -12,6 +13,7 @@
 #include "report/key_numbers.h"
 
 static const double CHANGE = 0.1;
+static const double LEFT_OVER = 0.1;
 
 enum { MEASURES = 4 };
 
@@ -35,6 +37,12 @@ add(Comparison *comparison, const char *name, PfUnit unit, double value, double 
             (Measure){ name, unit, value, before, (value - before) / before };
 }
 
+static bool
+matters(const PfHeapProfile *heap)
+{
+    return (double)heap->last_bytes >= LEFT_OVER * (double)heap->peak_bytes;
+}
+
 static void
 add_heaps(Comparison *comparison, const PfHeapProfile *run, const PfHeapProfile *baseline)
 {
@@ -43,8 +51,10 @@ add_heaps(Comparison *comparison, const PfHeapProfile *run, const PfHeapProfile 
     add(comparison, "peak", PF_UNIT_BYTES, (double)run->peak_bytes,
         (double)baseline->peak_bytes);
     add(comparison, "mean", PF_UNIT_BYTES, run->mean_bytes, baseline->mean_bytes);
-    add(comparison, "heap at the end", PF_UNIT_BYTES, (double)run->last_bytes,
-        (double)baseline->last_bytes);
+    if (matters(run) || matters(baseline)) {
+        add(comparison, "residency at the end", PF_UNIT_BYTES, (double)run->last_bytes,
+            (double)baseline->last_bytes);
+    }
 }
 
 /* Times that are by the same clock. */

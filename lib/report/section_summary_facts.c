@@ -119,21 +119,18 @@ heap_of(const PfProfile *profile)
                        heap->period_ns > 0 ? every : "", NULL);
 }
 
-/* What a run tells, in a few words. */
+/* What a run tells: "-hb, time". */
 static char *
 told_by(const PfProfile *run)
 {
     g_autoptr(GPtrArray) tells = g_ptr_array_new_with_free_func(g_free);
 
     if (run->heap && run->heap->n_samples > 0)
-        g_ptr_array_add(tells,
-                        g_strconcat("heap by ", pf_breakdown_name(run->heap->breakdown), NULL));
+        g_ptr_array_add(tells, g_strdup(pf_breakdown_flag(run->heap->breakdown)));
     if (run->time && run->time->ticks > 0)
         g_ptr_array_add(tells, g_strdup("time"));
     if (run->ticky)
         g_ptr_array_add(tells, g_strdup("ticky"));
-    if (run->memory)
-        g_ptr_array_add(tells, g_strdup("heap size"));
     if (tells->len == 0)
         g_ptr_array_add(tells, g_strdup("events"));
     g_ptr_array_add(tells, NULL);
