@@ -71,17 +71,22 @@ judge_pages(const char *path, const Manner *manner, const PfFigure *first)
     }
 }
 
-/* Where the source is of what ran: a log is LOGS/GHC/PROGRAM.MODE.eventlog. NULL: not known.
- * Owned by the caller. */
+/* Where the source is of what ran: a log is LOGS/GHC/PROGRAM.MODE.eventlog, and the programs
+ * are in LOGS or beside it. NULL: not known. Owned by the caller. */
 static char *
 source_of(const char *path)
 {
+    static const char *const ways[] = { "../programs", "../../programs" };
     g_autofree char *name = g_path_get_basename(path);
     g_autofree char *folder = g_path_get_dirname(path);
     g_autofree char *program = g_strndup(name, strcspn(name, "."));
-    g_autofree char *source = g_build_filename(folder, "..", "programs", program, NULL);
 
-    return g_file_test(source, G_FILE_TEST_IS_DIR) ? g_steal_pointer(&source) : NULL;
+    for (size_t i = 0; i < G_N_ELEMENTS(ways); i++) {
+        g_autofree char *source = g_build_filename(folder, ways[i], program, NULL);
+        if (g_file_test(source, G_FILE_TEST_IS_DIR))
+            return g_steal_pointer(&source);
+    }
+    return NULL;
 }
 
 static void
