@@ -39,8 +39,9 @@ override_page(const PfOptions *options, PfTemplatePage *page)
     page->y_max = options->y_max ? 0 : page->y_max;
     page->x_max = options->x_max ? 0 : page->x_max;
     page->has_weight = page->has_weight && !options->weight;
-    if (options->markers || options->no_markers)
+    if (options->markers || options->no_markers) {
         g_clear_pointer(&page->markers, g_regex_unref);
+    }
 }
 
 static void

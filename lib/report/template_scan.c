@@ -41,7 +41,7 @@ is_known_group(const char *group)
     const char *page = pf_template_page_name(group);
 
     return page ? is_name(page)
-                : strcmp(group, "report") == 0 || strcmp(group, "findings") == 0;
+                : g_strcmp0(group, "report") == 0 || g_strcmp0(group, "findings") == 0;
 }
 
 static void
@@ -61,7 +61,7 @@ is_said(const PfTemplateParser *parser, const char *group, const char *key)
 {
     for (guint i = 0; i < parser->lines->len; i++) {
         const PfTemplateLine *line = parser->lines->pdata[i];
-        if (strcmp(line->group, group) == 0 && g_strcmp0(line->key, key) == 0)
+        if (g_strcmp0(line->group, group) == 0 && g_strcmp0(line->key, key) == 0)
             return true;
     }
     return false;
@@ -93,11 +93,12 @@ scan_key(PfTemplateParser *parser, const char *text, GError **error)
     const char *equals = strchr(text, '=');
     const PfTemplateLine *last =
         parser->lines->len > 0 ? parser->lines->pdata[parser->lines->len - 1] : NULL;
-    if (!equals || equals == text)
+    if (!equals || equals == text) {
         return pf_template_refuse(parser, error,
                                   "%s: expected KEY=VALUE, [GROUP] or # and a "
                                   "comment",
                                   text);
+    }
     g_autofree char *key = g_strndup(text, (gsize)(equals - text));
 
     g_strchomp(key);

@@ -100,7 +100,7 @@ static bool
 is_listed(const PfTemplateParser *parser, const char *name)
 {
     for (size_t i = 0; i < parser->template->n_pages; i++)
-        if (strcmp(parser->template->pages[i].name, name) == 0)
+        if (g_strcmp0(parser->template->pages[i].name, name) == 0)
             return true;
     return false;
 }
@@ -114,11 +114,12 @@ check_page(const PfTemplateParser *parser, const PfTemplatePage *page, GError **
 
     if (!is_listed(parser, page->name))
         return pf_template_refuse(parser, error, "[page %s] is not among pages=", page->name);
-    if (is_ours && is_own)
+    if (is_ours && is_own) {
         return pf_template_refuse(parser, error,
                                   "%s is a page of profolio's: one with a figure or a table of "
                                   "your own needs another name",
                                   page->name);
+    }
     if (page->figure && page->table)
         return pf_template_refuse(parser, error, "[page %s] has a figure and a table",
                                   page->name);

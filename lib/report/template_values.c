@@ -35,12 +35,13 @@ list_names(const char *(*name_of)(size_t number))
 {
     GString *list = g_string_new(NULL);
 
-    for (size_t i = 0; name_of(i); i++)
+    for (size_t i = 0; name_of(i); i++) {
         g_string_append_printf(list, "%s%s",
                                i == 0           ? ""
                                : name_of(i + 1) ? ", "
                                                 : " or ",
                                name_of(i));
+    }
     return g_string_free(list, FALSE);
 }
 
@@ -181,11 +182,12 @@ read_paper(Value *value, GError **error)
 {
     PfPageSize size;
 
-    if (!pf_quantity_page(value->text, &size) || !pf_page_size_is_drawn(&size))
+    if (!pf_quantity_page(value->text, &size) || !pf_page_size_is_drawn(&size)) {
         return refuse(value,
                       "a size such as 210x148mm, or a paper such as a4 or a4-portrait; sides "
                       "from 36 to 14400 points",
                       error);
+    }
     return read_text(value, error);
 }
 
