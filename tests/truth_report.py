@@ -156,7 +156,7 @@ SIZE = r"([\d,.]+\s?(?:B|[KMGTPE]iB))"
 
 def judge_heap(judge, record, report):
     heap = record["heap_profile"]
-    area = sum(band["area_byte_seconds"] for band in heap["band"])
+    area = sum(band["area_byte_seconds"] or 0 for band in heap["band"]) # unknown of one sample
     if heap["samples"] < 2 or area <= 0:
         return
     judge.says(report, "heap", f"peak {size(heap['peak']['bytes'])}")
@@ -196,7 +196,7 @@ def judge_peak(judge, record, report):
 
 def judge_bands(judge, record, report):
     heap = record["heap_profile"]
-    area = sum(band["area_byte_seconds"] for band in heap["band"])
+    area = sum(band["area_byte_seconds"] or 0 for band in heap["band"]) # unknown of one sample
     if heap["samples"] < 2 or area <= 0:
         return
     found = re.findall(rf"(<?[\d.]+%) of all memory · mean {SIZE}", report.sections["bands"])
@@ -215,7 +215,7 @@ def judge_growth(judge, record, report):
 
 def judge_biography(judge, record, report):
     heap = record["heap_profile"]
-    area = sum(band["area_byte_seconds"] for band in heap["band"])
+    area = sum(band["area_byte_seconds"] or 0 for band in heap["band"]) # unknown of one sample
     text = report.sections["biography"]
     for band in heap["band"] if area > 0 else []:
         share = band["area_byte_seconds"] / area
@@ -232,15 +232,16 @@ def judge_time(judge, record, report):
     shares = sorted((100 * centre["individual_ticks"] / profile["ticks"]
                      for centre in profile["cost_centres"]), reverse=True)
     rows = re.findall(r"^\s*(\d+)\s{2,}\S.*?\s{2,}(?:[\d,]+\s+)?(\d+\.\d)\s", table + "\n", re.M)
-    for row, share in zip(rows, shares):
-        judge.check(row[1] == "%.1f" % share, "time", row, "%.1f" % share)
+    wanted = iter(["%.1f" % share for share in shares])
+    for row in rows: # what allocates little, too, is left out
+        judge.check(row[1] in wanted, "time", row, "no cost centre has this, or it is out of order")
 
 
 def judge_quality(judge, record, report):
     log = record["log"]
     text = report.sections["quality"]
     judge.check(text, "quality", "it is not there")
-    judge.check(holds(text, f"{log['bytes']:,} byte"), "quality", "bytes are not", f"{log['bytes']:,}")
+    judge.check(holds(text, f"{log['bytes']:,} byte") or holds(text, size(log["bytes"])), "quality", "bytes are not", f"{log['bytes']:,}")
     if log["format"] != "eventlog":
         return
     judge.check(holds(text, f"{log['events']:,} event"), "quality", "events are not", f"{log['events']:,}")
