@@ -71,6 +71,31 @@ TEST(same_stacks_get_entries_and_others_are_added)
     pf_calls_free(run);
 }
 
+/* Those that are called alike are told apart by their order; what was lent before is not added
+ * to. */
+TEST(lending_again_gives_the_same)
+{
+    g_autoptr(PfCallsBuild) build = pf_calls_build_new();
+    gssize root = add(build, PF_NO_CALLER, "MAIN", "<built-in>", 0);
+
+    add(build, add(build, root, "twin", "S", 3), "a", "S", 1);
+    add(build, add(build, root, "twin", "S", 2), "b", "S", 1);
+    add(build, add(build, root, "twin", "S", 9), "c", "S", 1);
+    pf_calls_build_inherit(build);
+    pf_calls_build_make_ids(build);
+    PfCalls *from = pf_calls_build_calls(build);
+    PfCallsLent lent;
+    PfCalls *joined = pf_calls_lend(from, from, &lent);
+
+    assert_int_equal(lent.n_added, 0);
+    assert_int_equal(lent.n_missing, 0);
+    assert_int_equal(joined->n_nodes, 7);
+    for (size_t i = 0; i < 7; i++)
+        assert_int_equal(joined->nodes[i].entries, from->nodes[i].entries);
+    pf_calls_free(joined);
+    pf_calls_free(from);
+}
+
 static PfProfile *
 profile_with(const char *program, PfCalls *calls)
 {
@@ -107,6 +132,7 @@ TEST(what_cannot_be_joined_says_why)
 
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(same_stacks_get_entries_and_others_are_added),
+    cmocka_unit_test(lending_again_gives_the_same),
     cmocka_unit_test(what_cannot_be_joined_says_why),
 };
 

@@ -13,6 +13,7 @@ typedef struct {
 typedef struct {
     size_t number;
     size_t next; /* the next one that is called so, and 1; 0: none */
+    size_t last; /* of the first one: the last that is called so */
 } Place;
 
 typedef struct {
@@ -55,7 +56,7 @@ know(Lender *lender, gssize caller, const PfCallNode *node, size_t number)
 {
     Way way = { (size_t)(caller + 1), node->label, node->module, node->source };
     size_t first = GPOINTER_TO_SIZE(g_hash_table_lookup(lender->places, &way));
-    Place place = { number, 0 };
+    Place place = { number, 0, number };
 
     g_array_append_val(lender->all, place);
     if (first == 0) {
@@ -64,8 +65,16 @@ know(Lender *lender, gssize caller, const PfCallNode *node, size_t number)
         return;
     }
     Place *known = place_at(lender, first - 1);
-    place_at(lender, number)->next = known->next;
-    known->next = number + 1;
+    place_at(lender, known->last)->next = number + 1;
+    known->last = number;
+}
+
+/* What was lent before. */
+static void
+take_away(PfCallNode *node)
+{
+    node->has_entries = false;
+    node->entries = node->individual_alloc = node->inherited_alloc = 0;
 }
 
 static void
@@ -81,6 +90,7 @@ add_run(Lender *lender, const PfCalls *run)
         gssize caller =
             node->depth > 0 ? g_array_index(callers, gssize, node->depth - 1) : PF_NO_CALLER;
         g_array_append_val(callers, number);
+        take_away(pf_calls_build_node(lender->build, i));
         know(lender, caller, node, i);
     }
 }
@@ -99,6 +109,8 @@ find(const Lender *lender, gssize caller, const PfCallNode *node)
     if (pf_calls_build_node(lender->build, number)->has_entries && first->next > 0) {
         number = first->next - 1;
         first->next = place_at(lender, number)->next;
+        if (first->next == 0)
+            first->last = first->number;
     }
     return (gssize)number;
 }

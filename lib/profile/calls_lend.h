@@ -18,7 +18,8 @@ typedef struct {
 
 /* The tree of the run, with its own ticks, and with the entries and the allocation of the
  * other, which has them; what only the other has is added with no ticks. What GHC does itself
- * is left out, as it is in an eventlog's tree. Both stay as they are. The caller owns it. */
+ * is left out, as it is in an eventlog's tree; so is what the run was lent before. Both stay as
+ * they are. The caller owns it. */
 PfCalls *pf_calls_lend(const PfCalls *run, const PfCalls *prof, PfCallsLent *out_lent);
 
 /*
