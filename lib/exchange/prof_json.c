@@ -244,12 +244,21 @@ take_tree(Reader *reader)
         close_node(reader);
 }
 
+/* In microseconds. */
+static uint64_t
+take_interval(Reader *reader)
+{
+    uint64_t micros = 0;
+
+    pf_prof_scan_uint(&reader->scan, &micros);
+    return micros <= UINT64_MAX / 1000 ? 1000 * micros : 0;
+}
+
 static void
 take_top(Reader *reader, const char *key)
 {
     PfProfScan *scan = &reader->scan;
     PfProfFile *file = reader->file;
-    uint64_t micros = 0;
 
     if (g_str_equal(key, "program") && !reader->program)
         reader->program = take_text(reader, PF_TEXT_MEMBER);
@@ -263,8 +272,8 @@ take_top(Reader *reader, const char *key)
         file->has_ticks_total = pf_prof_scan_uint(scan, &file->ticks);
     else if (g_str_equal(key, "total_alloc"))
         file->has_alloc_total = pf_prof_scan_uint(scan, &file->alloc);
-    else if (g_str_equal(key, "tick_interval") && pf_prof_scan_uint(scan, &micros))
-        file->interval_ns = micros <= UINT64_MAX / 1000 ? 1000 * micros : 0;
+    else if (g_str_equal(key, "tick_interval"))
+        file->interval_ns = take_interval(reader);
     else if (g_str_equal(key, "cost_centres"))
         take_centres(reader);
     else if (g_str_equal(key, "profile") && file->rows->len == 0)

@@ -83,12 +83,12 @@ remark_gap(PfLogFacts *facts, const PfProfFile *file)
 {
     const PfProfRow *gap = pf_prof_gap(file);
 
-    if (gap)
-        pf_log_facts_remark(
-            facts, true,
-            "lines are missing from its call tree: what %s (%s) inherits is more "
-            "than what is under it",
-            gap->label, gap->module);
+    if (!gap)
+        return;
+    pf_log_facts_remark(facts, true,
+                        "lines are missing from its call tree: what %s (%s) inherits is more "
+                        "than what is under it",
+                        gap->label, gap->module);
 }
 
 static void
@@ -97,26 +97,29 @@ remark_sizes(PfLogFacts *facts, const PfProfFile *file)
     g_autofree char *deep = pf_unit_count(file->n_deep);
     g_autofree char *large = pf_unit_count(file->n_large);
 
-    if (file->n_deep > 0)
+    if (file->n_deep > 0) {
         pf_log_facts_remark(facts, true,
                             "%s stack%s deeper than %d cost centres and %s left out", deep,
                             file->n_deep == 1 ? " is" : "s are", PF_CALLS_DEPTH_MAX,
                             file->n_deep == 1 ? "was" : "were");
-    if (file->n_large > 0)
+    }
+    if (file->n_large > 0) {
         pf_log_facts_remark(facts, true, "%s number%s too large for a sum and %s as 0", large,
                             file->n_large == 1 ? " is" : "s are",
                             file->n_large == 1 ? "counts" : "count");
+    }
 }
 
 /* JSON has its total beside its parts. */
 static void
 remark_total(PfLogFacts *facts, const PfProfFile *file, const PfTimeProfile *time)
 {
-    if (file->is_json && file->has_ticks_total && file->ticks != time->samples)
+    if (file->is_json && file->has_ticks_total && file->ticks != time->samples) {
         pf_log_facts_remark(facts, true,
                             "its total is %" G_GUINT64_FORMAT " ticks, its call tree has "
                             "%" G_GUINT64_FORMAT,
                             file->ticks, time->samples);
+    }
 }
 
 static PfLogFacts *

@@ -278,7 +278,7 @@ set_rounded_centres(const Reader *reader)
     for (size_t i = 0; i < calls->n_centres; i++)
         g_hash_table_insert(by_key, pf_calls_key(calls->centres[i].id, calls->centres[i].label),
                             &calls->centres[i]);
-    for (guint i = 0; i < list.n; i++) {
+    for (guint i = 0; reader->centres && i < list.n; i++) {
         const PfCallNode *centre = &reader->centres[i];
         PfPart item = pf_part_item(&list, i);
         char *found = g_hash_table_lookup(by_key, pf_calls_key(centre->id, centre->label));

@@ -183,7 +183,7 @@ pf_calls_build_calls(PfCallsBuild *build)
 
     count_below(build);
     calls->n_nodes = build->nodes->len;
-    calls->nodes = g_new(PfCallNode, calls->n_nodes + 1);
+    calls->nodes = g_new0(PfCallNode, calls->n_nodes + 1);
     put_in_order(build, calls->nodes);
     calls->strings = build->strings;
     for (size_t i = 0; i < calls->n_nodes; i++)

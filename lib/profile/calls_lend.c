@@ -259,10 +259,11 @@ pf_profile_lend(PfProfile *run, const PfProfile *prof)
         && !g_str_equal(run->program.name, prof->program.name))
         return g_strdup_printf("%s is of the program %s, and not of %s: it is not joined", file,
                                prof->program.name, run->program.name);
-    if (!run->time)
+    if (!run->time) {
         return g_strdup_printf(
             "%s is not joined: %s has no time profile, which +RTS -p -l writes", file,
             run->log->file);
+    }
     PfCalls *calls = pf_calls_lend(run->time->calls, prof->time->calls, &lent);
     pf_calls_free(run->time->calls);
     run->time->calls = calls;

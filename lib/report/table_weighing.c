@@ -24,11 +24,12 @@ note_alloc(PfTable *table, const PfCalls *calls)
     if (!calls->has_entries)
         return;
     pf_table_note(table, "allocated: %s", alloc);
-    if (calls->is_rounded || calls->is_alloc_rounded)
+    if (calls->is_rounded || calls->is_alloc_rounded) {
         pf_table_note(table,
                       "the .prof holds %s of a stack in per cent with one decimal, and no "
                       "counts: +RTS -P has them",
                       !calls->is_rounded ? "the allocation" : "the costs");
+    }
 }
 
 static void
