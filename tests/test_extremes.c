@@ -219,7 +219,7 @@ judge_text(const Look *look, const PfBox *boxes, guint i)
 }
 
 static void
-judge_texts(const Look *look)
+look_at_texts(const Look *look)
 {
     g_autofree PfBox *boxes = g_new(PfBox, look->page->marks->len);
 
@@ -234,7 +234,7 @@ judge_texts(const Look *look)
 
 TEST(extremes_keep_their_texts_apart_and_on_the_page)
 {
-    look_at_all(judge_texts);
+    look_at_all(look_at_texts);
 }
 
 static void

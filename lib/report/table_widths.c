@@ -57,8 +57,8 @@ level_digits(PfFont font, double size, const char *text)
 static char *
 key_of(PfFont font, double size, const char *text)
 {
-    bool is_mono = font == PF_FONT_MONO || font == PF_FONT_MONO_MEDIUM
-                   || font == PF_FONT_MONO_STRONG;
+    bool is_mono =
+        font == PF_FONT_MONO || font == PF_FONT_MONO_MEDIUM || font == PF_FONT_MONO_STRONG;
     char *key = is_mono ? count_letters(font, size, text) : NULL;
 
     if (!key && strlen(text) <= LONGEST)
