@@ -204,14 +204,14 @@ TEST(deltas_pair_equal_labels_by_their_places)
 {
     g_autoptr(HeapBuilder) run = heap_begin(3);
     g_autoptr(HeapBuilder) baseline = heap_begin(3);
-    static char *const sources[] = { (char *)"A.hs:1", (char *)"A.hs:2" };
+    char first[] = "A.hs:1", second[] = "A.hs:2";
     size_t n;
 
     for (size_t i = 0; i < 2; i++) {
         heap_level_band(run, "go", 10 + i);
         heap_level_band(baseline, "go", 20 + i);
-        run->heap.bands[i].name.source = sources[i];
-        baseline->heap.bands[i].name.source = sources[1 - i];
+        run->heap.bands[i].name.source = i == 0 ? first : second;
+        baseline->heap.bands[i].name.source = i == 0 ? second : first;
     }
     g_autofree PfPairDelta *pairs = pf_deltas_of_bands(&run->heap, &baseline->heap, &n);
 

@@ -52,7 +52,7 @@ with_log(HeapBuilder *builder)
 }
 
 static void
-end(HeapBuilder *builder)
+end_run(HeapBuilder *builder)
 {
     pf_log_facts_free(builder->profile.log);
     heap_end(builder);
@@ -113,8 +113,8 @@ TEST(last_sections_stay_on_their_pages)
             HeapBuilder *baseline = heap_of(bands[i / 3], samples[i % 3], 2);
             g_autoptr(PfFigure) figure = all_of(run, baseline, &sizes[size]);
             assert_sound(figure);
-            end(run);
-            end(baseline);
+            end_run(run);
+            end_run(baseline);
         }
     }
 }
@@ -126,7 +126,7 @@ TEST(compare_is_silently_left_out_without_a_baseline)
 
     assert_not_told(figure, "baseline");
     assert_not_told(figure, "Compared");
-    end(run);
+    end_run(run);
 }
 
 /* Bands of even numbers are in both runs. */
@@ -143,8 +143,8 @@ TEST(compare_tells_what_is_new_and_what_is_gone)
     assert_told(figure, "0\u00a0B 19.5\u00a0KiB +19.5\u00a0KiB new");
     assert_told(figure, "58.6\u00a0KiB 39.1\u00a0KiB \u221219.5\u00a0KiB");
     assert_int_equal(count_groups(figure, "delta"), 7 + 3);
-    end(run);
-    end(baseline);
+    end_run(run);
+    end_run(baseline);
 }
 
 /* What two runs have alike is nothing to be listed. */
@@ -158,8 +158,8 @@ TEST(compare_with_itself_has_no_changes)
     assert_not_told(figure, "Bands that changed most");
     assert_not_told(figure, "What else differs");
     assert_null(next_mark(figure, NULL, PF_MARK_RECT, PF_INK_ACCENT));
-    end(run);
-    end(baseline);
+    end_run(run);
+    end_run(baseline);
 }
 
 TEST(compare_says_how_the_runs_were_made)
@@ -178,8 +178,8 @@ TEST(compare_says_how_the_runs_were_made)
     assert_told(figure, "RTS options, baseline -A4m RTS options -A1m");
     assert_not_told(figure, "Arguments");
     assert_not_told(figure, "Run-time system"); /* the baseline's is unknown */
-    end(run);
-    end(baseline);
+    end_run(run);
+    end_run(baseline);
 }
 
 /* A damaged log, as that of a race. */
@@ -212,7 +212,7 @@ TEST(quality_lists_every_damaged_place)
         g_autofree char *row = g_strdup_printf(" %s %zu damaged records", offset, 60 + i);
         assert_non_null(strstr(words, row));
     }
-    end(run);
+    end_run(run);
 }
 
 TEST(quality_tells_of_gaps_and_intervals)
@@ -233,7 +233,7 @@ TEST(quality_tells_of_gaps_and_intervals)
     assert_told(figure, "4.00\u00a0s 6.00\u00a0s 2.00\u00a0s");
     assert_told(figure, "How to read this report");
     assert_told(figure, " Gap A stretch of the run ");
-    end(run);
+    end_run(run);
 }
 
 /* Thinned samples have no interval, nor have those without times. */
@@ -247,7 +247,7 @@ TEST(quality_does_not_guess_an_interval)
     run->heap.time_base = PF_TIMES_LOST;
     assert_int_equal(pf_quality_interval(&run->heap), 0);
     assert_true(pf_quality_covered(&run->profile) < 0);
-    end(run);
+    end_run(run);
 }
 
 static PfLogFacts *
@@ -303,7 +303,7 @@ TEST(quality_says_what_is_left_out_and_why)
     assert_not_told(figure, "no baseline");
     assert_not_told(figure, "every name is shown whole");
     assert_told(figure, "Command profolio report logdex.eventlog");
-    end(run);
+    end_run(run);
 }
 
 TEST(quality_prints_the_environment_only_where_it_is_asked_for)
@@ -326,7 +326,7 @@ TEST(quality_prints_the_environment_only_where_it_is_asked_for)
     assert_not_told(unasked, "SECRET");
     assert_told(figure, "HOME here EMPTY SECRET xyzzy");
     assert_sound(figure);
-    end(run);
+    end_run(run);
 }
 
 /* Only what the pages before use. */
@@ -342,7 +342,7 @@ TEST(method_explains_the_words_that_occur)
         bool is_used = term == PF_TERM_UNITS || term == PF_TERM_TIME_BASE;
         assert_int_equal(strstr(words, first) != NULL, is_used);
     }
-    end(run);
+    end_run(run);
 }
 
 /* A page that says what every term means goes on to the next. */
@@ -364,7 +364,7 @@ TEST(method_goes_on_until_all_is_told)
         for (PfTerm term = 0; term < PF_N_TERMS; term++)
             assert_told(figure, pf_term_text(term)->heading);
     }
-    end(run);
+    end_run(run);
 }
 
 /* Each name once, under the section that first shortens it. */
@@ -386,8 +386,8 @@ TEST(names_are_told_once_in_full)
     assert_non_null(
         strstr(words, "function3/Data.Map.Strict.Internal.insertWith/go/walk/2/main"));
     assert_sound(figure);
-    end(run);
-    end(baseline);
+    end_run(run);
+    end_run(baseline);
 }
 
 TEST(names_end_after_twenty_pages)
@@ -421,7 +421,7 @@ TEST(names_end_after_twenty_pages)
     assert_true(n_shown > 800);
     assert_told(figure, note);
     assert_sound(figure);
-    end(run);
+    end_run(run);
 }
 
 static const struct CMUnitTest tests[] = {

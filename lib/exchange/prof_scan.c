@@ -198,9 +198,11 @@ bool
 pf_prof_scan_uint(PfProfScan *scan, uint64_t *out_value)
 {
     PfCursor before = scan->cursor;
-    PfSpan word = scan->expected ? (PfSpan){ 0 } : take_bare(scan);
-    bool is_number = word.len > 0;
+    PfSpan word = { 0 };
 
+    if (!scan->expected)
+        word = take_bare(scan);
+    bool is_number = word.len > 0;
     for (size_t i = 0; i < word.len; i++)
         is_number = is_number && g_ascii_isdigit((char)word.data[i]);
     if (is_number && pf_decimal_whole(word, out_value))
@@ -213,7 +215,10 @@ bool
 pf_prof_scan_bool(PfProfScan *scan, bool *out_value)
 {
     PfCursor before = scan->cursor;
-    PfSpan word = scan->expected ? (PfSpan){ 0 } : take_bare(scan);
+    PfSpan word = { 0 };
+
+    if (!scan->expected)
+        word = take_bare(scan);
     bool is_true = word.len == 4 && memcmp(word.data, "true", 4) == 0;
 
     *out_value = is_true;

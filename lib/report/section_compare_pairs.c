@@ -18,10 +18,9 @@ static const double least_centre = 0.0005; /* of all ticks: less reads 0.0 point
 
 /* Rows on their way. */
 typedef struct {
-    const PfCompared *compared;
     PfStack *stack, *baseline_stack;
-    PfPairDelta *pairs; /* [n_all] */
-    size_t n_all, n;
+    PfPairDelta *pairs; /* those that changed most first */
+    size_t n;           /* that are shown */
 } Pairs;
 
 static void
@@ -155,14 +154,15 @@ pf_compare_draw_bands(PfPaper *paper, const PfCompared *compared, double after)
     const PfHeapProfile *heap = compared->heap->heap;
     g_autofree char *differ = pf_deltas_bands_differ(heap, baseline->heap);
     PfCut cut = pf_classic_cut_to(paper->report->input->chart, PALETTE);
-    g_auto(Pairs) pairs = { .compared = compared };
+    g_auto(Pairs) pairs = { 0 };
+    size_t n_all;
 
     if (differ) {
         pf_paper_note(paper, differ);
         return;
     }
-    pairs.pairs = pf_deltas_of_bands(heap, baseline->heap, &pairs.n_all);
-    pairs.n = count_changed(pairs.pairs, pairs.n_all, rows_in(paper, after), 0.5);
+    pairs.pairs = pf_deltas_of_bands(heap, baseline->heap, &n_all);
+    pairs.n = count_changed(pairs.pairs, n_all, rows_in(paper, after), 0.5);
     if (pairs.n == 0) {
         pf_paper_note(paper, "No band's mean differs from the baseline's.");
         return;

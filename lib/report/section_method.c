@@ -55,14 +55,14 @@ terms_of(PfPaper *paper)
     return terms;
 }
 
-/* How many blocks from `from` on have room in that height; at least one. */
+/* The block after those from `from` on that have room in that height. */
 static size_t
 column_end(const Terms *terms, size_t from, double height)
 {
     size_t end = from;
     double used = 0;
 
-    while (end < terms->n && (end == from || used + terms->blocks[end].height <= height))
+    while (end < terms->n && used + terms->blocks[end].height <= height)
         used += terms->blocks[end++].height;
     return end;
 }
@@ -100,17 +100,21 @@ draw_term(const Terms *terms, const Block *block, double left, double top)
                    text_line, block->text->text);
 }
 
-/* Fills the columns of a page; returns the first term that is not on it. */
+/* Fills the columns of a page, with one term at least; returns the first that is not on it. */
 static size_t
 draw_columns(const Terms *terms, size_t from)
 {
     PfPaper *paper = terms->paper;
+    if (from == 0 && pf_paper_room(paper) < terms->blocks[from].height)
+        pf_paper_turn(paper); /* the next one has no words under its title */
     double height = column_height(terms, from, pf_paper_room(paper));
     double left = paper->left, lowest = paper->y;
+    size_t first = from;
 
     for (int column = 0; column < N_COLUMNS; column++) {
         size_t end = column_end(terms, from, height);
         double y = paper->y;
+        end = MAX(end, first + 1);
         for (; from < end; from++) {
             draw_term(terms, &terms->blocks[from], left, y);
             y += terms->blocks[from].height;

@@ -80,9 +80,11 @@ read_names(Value *value, GError **error)
     g_auto(GStrv) names = g_key_file_get_string_list(value->parser->file, value->line->group,
                                                      value->line->key, NULL, NULL);
 
-    for (char **name = names; names && *name; name++)
-        g_strstrip(*name);
-    if (!names || !names[0])
+    size_t n = names ? g_strv_length(names) : 0;
+
+    for (size_t i = 0; i < n; i++)
+        g_strstrip(names[i]);
+    if (n == 0)
         return pf_template_refuse(value->parser, error, "%s= names nothing", value->line->key);
     *(char ***)value->place = g_steal_pointer(&names);
     return true;
