@@ -16,6 +16,7 @@ if [ "${1-}" = --bless ]; then
 fi
 pattern=${1-}
 here=$(cd "$(dirname "$0")" && pwd)
+dump_report=$(cd "$(dirname "$profolio")" && pwd)/tests/dump_report
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 
@@ -33,6 +34,7 @@ print_view() {
         "$profolio" table --quiet --table "$1" "$2" | sed 60q
         ;;
     show) "$profolio" show --quiet "$2" | sed '/^Events:/,$!d' | sed 120q ;;
+    report) (cd "$samples" && "$dump_report" "${2#"$samples"/}") ;; # it names the log
     chart-*) print_words "${1#chart-}" "$2" ;;
     ndjson) "$profolio" show --quiet --format ndjson "$2" | sed 60q ;;
     *) echo "golden.sh knows no view $1" ;;

@@ -9,15 +9,25 @@
 typedef struct {
     PangoFontMap *map; /* NULL: not needed yet */
     PangoContext *context;
-    PangoLayout *layout;
 } Press;
+
+/* A text that is set: it is measured before it is drawn, and many are set more than once. */
+typedef struct {
+    PfFont font;
+    double size;
+    char *words;
+    PangoLayout *layout;
+} Setting;
+
+enum { MOST_SETTINGS = 4096 };
 
 struct PfTypesetter {
     Press own; /* our faces alone */
     Press all; /* the system's fonts too, for texts that need them */
     PangoFontDescription *faces[PF_N_FONTS];
     PangoAttrList *features[PF_N_FONTS];
-    cairo_t *target; /* NULL: none to adapt to */
+    GHashTable *settings; /* of Setting, owned: those set last */
+    cairo_t *target;      /* NULL: none to adapt to */
     cairo_matrix_t scale;
 };
 
@@ -42,7 +52,30 @@ adapt_press(const PfTypesetter *text, const Press *press)
     cairo_set_matrix(text->target, &text->scale);
     pango_cairo_update_context(text->target, press->context);
     cairo_restore(text->target);
-    pango_layout_context_changed(press->layout);
+}
+
+static guint
+setting_hash(gconstpointer data)
+{
+    const Setting *setting = data;
+    return g_str_hash(setting->words) * PF_N_FONTS + setting->font;
+}
+
+static gboolean
+setting_equal(gconstpointer x, gconstpointer y)
+{
+    const Setting *a = x, *b = y;
+    return a->font == b->font && a->size == b->size && g_str_equal(a->words, b->words);
+}
+
+static void
+setting_free(gpointer data)
+{
+    Setting *setting = data;
+
+    g_object_unref(setting->layout);
+    g_free(setting->words);
+    g_free(setting);
 }
 
 static void
@@ -55,16 +88,12 @@ open_press(const PfTypesetter *text, Press *press, FcConfig *config)
     /* a stack of names reads from left to right, whatever script they are in */
     pango_context_set_base_dir(press->context, PANGO_DIRECTION_LTR);
     pango_context_set_language(press->context, pango_language_from_string("en"));
-    press->layout = pango_layout_new(press->context);
-    pango_layout_set_auto_dir(press->layout, FALSE);
-    pango_layout_set_single_paragraph_mode(press->layout, TRUE);
     adapt_press(text, press);
 }
 
 static void
 close_press(Press *press)
 {
-    g_clear_object(&press->layout);
     g_clear_object(&press->context);
     g_clear_object(&press->map);
 }
@@ -93,6 +122,7 @@ pf_typesetter_new(void)
 {
     PfTypesetter *text = g_new0(PfTypesetter, 1);
 
+    text->settings = g_hash_table_new_full(setting_hash, setting_equal, NULL, setting_free);
     for (int i = 0; i < PF_N_FONTS; i++)
         load_face(text, (PfFont)i);
     return text;
@@ -107,6 +137,7 @@ pf_typesetter_free(PfTypesetter *text)
         pango_font_description_free(text->faces[i]);
         pango_attr_list_unref(text->features[i]);
     }
+    g_hash_table_unref(text->settings);
     close_press(&text->all);
     close_press(&text->own);
     g_clear_pointer(&text->target, cairo_destroy);
@@ -145,18 +176,36 @@ press_for(PfTypesetter *text, PfFont font, const char *words)
     return press;
 }
 
+/* Sets a text that is not set yet. */
+static PangoLayout *
+set_words(PfTypesetter *text, const Setting *wanted)
+{
+    Setting *setting = g_new(Setting, 1);
+    PangoLayout *layout =
+        pango_layout_new(press_for(text, wanted->font, wanted->words)->context);
+
+    pango_font_description_set_absolute_size(text->faces[wanted->font],
+                                             wanted->size * PANGO_SCALE);
+    pango_layout_set_auto_dir(layout, FALSE);
+    pango_layout_set_single_paragraph_mode(layout, TRUE);
+    pango_layout_set_font_description(layout, text->faces[wanted->font]);
+    pango_layout_set_attributes(layout, text->features[wanted->font]);
+    pango_layout_set_text(layout, wanted->words, -1);
+    *setting = (Setting){ wanted->font, wanted->size, g_strdup(wanted->words), layout };
+    if (g_hash_table_size(text->settings) >= MOST_SETTINGS)
+        g_hash_table_remove_all(text->settings);
+    g_hash_table_add(text->settings, setting);
+    return layout;
+}
+
 PangoLayoutLine *
 pf_typesetter_line(PfTypesetter *text, PfFont font, double size, const char *words,
                    double *out_width)
 {
-    PangoLayout *layout = press_for(text, font, words)->layout;
+    Setting wanted = { font, size, (char *)words, NULL };
+    const Setting *known = g_hash_table_lookup(text->settings, &wanted);
+    PangoLayout *layout = known ? known->layout : set_words(text, &wanted);
     PangoRectangle logical;
-
-    pango_font_description_set_absolute_size(text->faces[font], size * PANGO_SCALE);
-    pango_layout_set_font_description(layout, text->faces[font]);
-    pango_layout_set_attributes(layout, text->features[font]);
-    pango_layout_set_text(layout, words, -1);
-
     PangoLayoutLine *line = pango_layout_get_line_readonly(layout, 0);
     pango_layout_line_get_extents(line, NULL, &logical);
     *out_width = pango_units_to_double(logical.width);
