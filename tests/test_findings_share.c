@@ -193,6 +193,7 @@ said_of_ticks(uint64_t own, uint64_t ticks, uint64_t in_gc, const char *rule)
     PfCalls *calls = ticks_in_lookup(own, ticks);
     PfTimeProfile time = { .ticks = ticks,
                            .samples = ticks + in_gc,
+                           .has_ignored = true,
                            .ignored[PF_IGNORED_GC] = in_gc,
                            .calls = calls };
     PfProfile profile = { .time = &time, .range = pf_time_range_all(), .log = whole_log(9) };

@@ -129,15 +129,15 @@ tick_time_of(const PfDeltaRun *run)
                : unknown;
 }
 
-/* Only an eventlog has ticks of the collector. */
+/* A .prof has no ticks of the collector. */
 static PfMeasured
 collector_of(const PfDeltaRun *run)
 {
     const PfTimeProfile *time = time_of(run);
-    bool has_all = run->time && run->time->log && run->time->log->format == PF_LOG_EVENTLOG;
 
-    return time && has_all ? known((double)time->ignored[PF_IGNORED_GC] / (double)time->samples)
-                           : unknown;
+    return time && time->has_ignored
+               ? known((double)time->ignored[PF_IGNORED_GC] / (double)time->samples)
+               : unknown;
 }
 
 /* Of what kind of time a measure is. */

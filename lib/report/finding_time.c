@@ -49,7 +49,7 @@ pf_finding_gc_ticks(const PfReport *report, PfFinding *out)
 {
     const PfTimeProfile *time = report->time ? report->time->time : NULL;
 
-    if (!time || time->samples < PF_FINDING_SAMPLES)
+    if (!time || !time->has_ignored || time->samples < PF_FINDING_SAMPLES)
         return false;
     uint64_t ticks = time->ignored[PF_IGNORED_GC];
     out->extent = pf_finding_share((double)ticks, (double)time->samples);

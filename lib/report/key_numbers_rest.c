@@ -58,7 +58,7 @@ pf_key_collecting(const PfReport *report, PfKeyNumber *out)
 {
     const PfTimeProfile *time = report->time ? report->time->time : NULL;
 
-    if (!time || time->samples < PF_FINDING_SAMPLES)
+    if (!time || !time->has_ignored || time->samples < PF_FINDING_SAMPLES)
         return false;
     pf_key_set_share(out, (double)time->ignored[PF_IGNORED_GC], (double)time->samples);
     out->note = g_strdup("of the samples");

@@ -44,14 +44,36 @@ write_first(PfPaper *paper, PfPoint at, const char *name, const char *line)
                         (PfPoint){ at.x + width + space, at.y }, rest + 1);
 }
 
+/* What a part is, as it fits into the list that begins at `left`. Freed with g_strfreev(). */
+static char **
+lines_of(const PfPaper *paper, double left, PfNumbered number)
+{
+    PfRoom room = { paper->measure, PF_FONT_TEXT, text_size,
+                    paper->right - left - after_disc - slack };
+    g_autofree char *text = g_strjoin(" ", parts[number].name, parts[number].text, NULL);
+
+    return pf_wrap(text, &room);
+}
+
+/* How high a list of all parts is. */
+static double
+height_of_list(const PfPaper *paper, double left)
+{
+    double height = text_line;
+
+    for (unsigned number = 1; number <= PF_N_NUMBERED; number++) {
+        g_auto(GStrv) lines = lines_of(paper, left, (PfNumbered)number);
+        height += (double)g_strv_length(lines) * text_line + item_gap;
+    }
+    return height;
+}
+
 /* Returns the baseline of the next one. */
 static double
 draw_item(PfPaper *paper, double left, double y, PfNumbered number)
 {
     double x = left + after_disc;
-    PfRoom room = { paper->measure, PF_FONT_TEXT, text_size, paper->right - x - slack };
-    g_autofree char *text = g_strjoin(" ", parts[number].name, parts[number].text, NULL);
-    g_auto(GStrv) lines = pf_wrap(text, &room);
+    g_auto(GStrv) lines = lines_of(paper, left, number);
 
     pf_figure_open_part(paper->page, &(PfPart){ .role = PF_ROLE_PARAGRAPH });
     pf_numbered_draw_disc(paper->page, (PfPoint){ left + disc_radius, y - 2.6 }, number);
@@ -83,9 +105,11 @@ pf_method_draw_parts(PfPaper *paper, double after)
     double height = height_of(paper, room, after), end;
     unsigned numbered = 0;
 
-    if (room < least_height)
+    double list_height = height_of_list(paper, list);
+
+    if (room < fmax(least_height, list_height))
         return;
-    pf_paper_heading(paper, "Parts of the heap chart", NULL, height);
+    pf_paper_heading(paper, "Parts of the heap chart", NULL, fmax(height, list_height));
     PfInset place = {
         .figure = paper->page,
         .left = paper->left,
