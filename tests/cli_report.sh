@@ -164,6 +164,19 @@ if [ "$has_pdftotext" ]; then
     ! grep -q '^Biography sorts' words || wrong "one run has a biography"
 fi
 
+begin "a time profile lends entries and allocation to the run it is of, each once"
+if [ "$has_pdftotext" ]; then
+    run report --join -o x.pdf "$full" "${full%.eventlog}.prof" "$biography"
+    words x.pdf
+    # as GHC's own text has them: entries, then per cent of time and of allocation
+    grep -qE 'bumpWord +LogWatch.Summary +34:1-39 +32,963 +22\.4[^0-9]+12\.2[^0-9]+22\.4[^0-9]+12\.2' words ||
+        wrong "bumpWord is not that of the .prof: $(grep 'bumpWord .*34:1-39' words)"
+    grep -qE '^ *[0-9]+ +entryWords .* 8\.8 +23\.4' words || wrong "entryWords is not"
+    run report -o x.pdf "$full"
+    words x.pdf
+    ! grep -q '32,963' words || wrong "an eventlog alone has entries"
+fi
+
 begin "runs of other programs are told, and strictly they are status 3"
 run report --join -o x.pdf "$full" "$other"
 status_is 0

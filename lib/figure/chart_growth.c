@@ -334,7 +334,7 @@ double
 pf_chart_growth_inset(const PfProfile *profile, const PfChartOptions *options,
                       const PfInset *place)
 {
-    double end;
+    double end = 0;
 
     pf_inset_assert(place);
     lay_out(profile, options, place, &end);

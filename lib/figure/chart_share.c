@@ -175,7 +175,7 @@ double
 pf_chart_share_inset(const PfProfile *profile, const PfChartOptions *options,
                      const PfInset *place)
 {
-    double end;
+    double end = 0;
 
     lay_out(profile, options, place, &end);
     return end;

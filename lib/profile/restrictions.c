@@ -119,10 +119,11 @@ pf_restriction_ignored(const PfTimeProfile *time)
                                                      "DONT_CARE" };
     g_autoptr(GString) list = g_string_new(NULL);
 
-    if (time->counts_ignored)
+    if (time->counts_ignored) {
         return g_strdup(
             "what GHC does itself is counted and in it, as with +RTS -pa: GC, SYSTEM "
             "and others");
+    }
     for (size_t i = 0; i < PF_N_IGNORED; i++) {
         if (time->ignored[i] > 0)
             g_string_append_printf(list, "%s%s %" G_GUINT64_FORMAT, list->len > 0 ? ", " : "",

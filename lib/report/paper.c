@@ -45,8 +45,10 @@ pf_paper_lines(PfPaper *paper, const PfTextStyle *style, double left, double wid
     g_auto(GStrv) lines = pf_wrap(text, &room);
 
     pf_figure_open_part(paper->page, &(PfPart){ .role = PF_ROLE_PARAGRAPH });
-    for (char **line = lines; *line; line++, y += line_height)
+    for (char **line = lines; *line; line++) {
         pf_figure_text(paper->page, style, (PfPoint){ left, y }, *line);
+        y += line_height;
+    }
     pf_figure_close(paper->page);
     return y;
 }
