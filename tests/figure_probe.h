@@ -75,7 +75,7 @@ static inline const PfMark *
 group_end(const PfMark *start)
 {
     const PfMark *mark = start;
-    int depth = 1;
+    int depth = start ? 1 : 0;
 
     while (depth > 0) {
         mark++;

@@ -42,34 +42,49 @@ sheet_free(Sheet *sheet)
 }
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(Sheet, sheet_free)
 
-/* Every mark is in the place, texts from the top of their letters to their end; all that is
- * open is closed. Paper under a label may be wider than its text, by 2. */
+/* A text is in the place from the top of its letters to its end. */
+static inline void
+assert_text_in_place(const PfInset *place, const PfMark *mark, const PfPoint *at)
+{
+    static const double shift[] = { 0, 0.5, 1 }, near = 1e-6;
+    double width = half_em(mark->font, mark->size, mark->text, NULL);
+    double start = at->x - shift[mark->align] * width;
+    bool is_beside = start < place->left - near || start + width > place->right + near;
+
+    if (is_beside || at->y - mark->size < place->top - 1)
+        fail_msg("\"%s\" leaves its place", mark->text);
+}
+
+/* Paper under a label may be wider than its text, by 2. */
+static inline void
+assert_mark_in_place(const PfInset *place, const PfMark *mark, const PfPoint *p, double end)
+{
+    static const double near = 1e-6;
+    double slack = mark->ink.role == PF_INK_PAPER ? 2 : near;
+
+    for (guint j = 0; j < mark->n_points; j++) {
+        bool is_beside = p[j].x < place->left - slack || p[j].x > place->right + slack;
+        if (is_beside || p[j].y < place->top - near || p[j].y > end + near)
+            fail_msg("a mark leaves its place: %.2f, %.2f", p[j].x, p[j].y);
+    }
+}
+
+/* Every mark is in the place; all that is open is closed. */
 static inline void
 assert_in_place(const Sheet *sheet, double end)
 {
-    static const double shift[] = { 0, 0.5, 1 }, near = 1e-6;
     const PfFigure *figure = sheet->figure;
     const PfInset *place = &sheet->place;
 
     assert_true(figure->marks->len > 0);
     assert_int_equal(figure->depth, 0);
-    if (end <= place->top || end > place->bottom + near)
+    if (end <= place->top || end > place->bottom + 1e-6)
         fail_msg("it ends %.2f below its place", end - place->bottom);
     for (guint i = 0; i < figure->marks->len; i++) {
         const PfMark *mark = marks_of(figure) + i;
-        const PfPoint *p = points_of(figure, mark);
-        double slack = mark->ink.role == PF_INK_PAPER ? 2 : near;
-        for (guint j = 0; j < mark->n_points; j++)
-            if (p[j].x < place->left - slack || p[j].x > place->right + slack
-                || p[j].y < place->top - near || p[j].y > end + near)
-                fail_msg("mark %u leaves its place: %.2f, %.2f", i, p[j].x, p[j].y);
-        if (mark->text) {
-            double width = half_em(mark->font, mark->size, mark->text, NULL);
-            double start = p->x - shift[mark->align] * width;
-            if (start < place->left - near || start + width > place->right + near
-                || p->y - mark->size < place->top - 1)
-                fail_msg("\"%s\" leaves its place", mark->text);
-        }
+        assert_mark_in_place(place, mark, points_of(figure, mark), end);
+        if (mark->text)
+            assert_text_in_place(place, mark, points_of(figure, mark));
     }
 }
 

@@ -130,27 +130,27 @@ words_of(const PfFigure *page)
 {
     GString *words = g_string_new(NULL);
 
-    for (; page; page = page->next)
-        for (guint i = 0; i < page->marks->len; i++)
+    for (; page; page = page->next) {
+        for (guint i = 0; i < page->marks->len; i++) {
             if (marks_of(page)[i].text)
                 g_string_append_printf(words, "%s%s", words->len > 0 ? " " : "",
                                        marks_of(page)[i].text);
+        }
+    }
     return g_string_free(words, FALSE);
 }
 
-#define assert_told(figure, told)                         \
-    do {                                                  \
-        g_autofree char *words_ = words_of(figure);       \
-        if (!strstr(words_, told))                        \
-            fail_msg("'%s' is not in: %s", told, words_); \
-    } while (0)
+static inline void
+judge_told(const PfFigure *page, const char *told, bool is_wanted)
+{
+    g_autofree char *words = words_of(page);
 
-#define assert_not_told(figure, told)                 \
-    do {                                              \
-        g_autofree char *words_ = words_of(figure);   \
-        if (strstr(words_, told))                     \
-            fail_msg("'%s' is in: %s", told, words_); \
-    } while (0)
+    if ((strstr(words, told) != NULL) != is_wanted)
+        fail_msg("'%s' is %sin: %s", told, is_wanted ? "not " : "", words);
+}
+
+#define assert_told(figure, told)     judge_told(figure, told, true)
+#define assert_not_told(figure, told) judge_told(figure, told, false)
 
 /* Whether a part may stand right within another. */
 static inline bool
@@ -178,35 +178,53 @@ assert_cells(size_t n, size_t *wanted)
     assert_int_equal(n, *wanted);
 }
 
+/* Where in the parts of a page a reader is. */
+typedef struct {
+    GArray *open; /* PfRole of what is around, groups too */
+    PfRole within;
+    size_t n_cells, in_table; /* of this row, of those before it */
+} Reader;
+
+static inline void
+read_open(Reader *reader, PfRole role)
+{
+    g_array_append_val(reader->open, reader->within);
+    assert_true(role == PF_ROLE_NONE || may_stand_in(role, reader->within));
+    reader->within = role != PF_ROLE_NONE ? role : reader->within;
+    if (role == PF_ROLE_TABLE)
+        reader->in_table = 0;
+    if (role == PF_ROLE_ROW)
+        reader->n_cells = 0;
+    reader->n_cells += role == PF_ROLE_CELL || role == PF_ROLE_HEAD_CELL;
+}
+
+static inline void
+read_close(Reader *reader)
+{
+    PfRole outer = g_array_index(reader->open, PfRole, reader->open->len - 1);
+
+    if (reader->within == PF_ROLE_ROW && outer == PF_ROLE_TABLE)
+        assert_cells(reader->n_cells, &reader->in_table);
+    reader->within = outer;
+    g_array_set_size(reader->open, reader->open->len - 1);
+}
+
 /* Parts stand where they may, rows of a table are equally long, no text is outside of a part.
  */
 static inline void
 assert_parts(const PfFigure *page)
 {
-    g_autoptr(GArray) open = g_array_new(FALSE, FALSE, sizeof(PfRole)); /* of groups too */
-    PfRole within = PF_ROLE_NONE;
-    size_t n_cells = 0, in_table = 0;
+    g_autoptr(GArray) open = g_array_new(FALSE, FALSE, sizeof(PfRole));
+    Reader reader = { .open = open };
 
     for (guint i = 0; i < page->marks->len; i++) {
         const PfMark *mark = marks_of(page) + i;
-        if (mark->type == PF_MARK_TEXT && !may_hold_text(within))
+        if (mark->type == PF_MARK_TEXT && !may_hold_text(reader.within))
             fail_msg("'%s' is in no part that holds text", mark->text);
-        if (mark->type == PF_MARK_OPEN) {
-            PfRole role = mark->part.role;
-            g_array_append_val(open, within);
-            assert_true(role == PF_ROLE_NONE || may_stand_in(role, within));
-            within = role != PF_ROLE_NONE ? role : within;
-            in_table = role == PF_ROLE_TABLE ? 0 : in_table;
-            n_cells = role == PF_ROLE_ROW ? 0 : n_cells;
-            n_cells += role == PF_ROLE_CELL || role == PF_ROLE_HEAD_CELL;
-        }
-        if (mark->type == PF_MARK_CLOSE) {
-            PfRole outer = g_array_index(open, PfRole, open->len - 1);
-            if (within == PF_ROLE_ROW && outer == PF_ROLE_TABLE)
-                assert_cells(n_cells, &in_table);
-            within = outer;
-            g_array_set_size(open, open->len - 1);
-        }
+        if (mark->type == PF_MARK_OPEN)
+            read_open(&reader, mark->part.role);
+        if (mark->type == PF_MARK_CLOSE)
+            read_close(&reader);
     }
     assert_int_equal(open->len, 0);
 }

@@ -26,11 +26,12 @@ labels(const PfCalls *calls)
 {
     GString *text = g_string_new(NULL);
 
-    for (size_t i = 0; i < calls->n_nodes; i++)
+    for (size_t i = 0; i < calls->n_nodes; i++) {
         g_string_append_printf(text, "%u%s:%" G_GUINT64_FORMAT ",%" G_GUINT64_FORMAT "+%u ",
                                calls->nodes[i].depth, calls->nodes[i].label,
                                calls->nodes[i].individual, calls->nodes[i].inherited,
                                calls->nodes[i].n_below);
+    }
     return g_string_free(text, FALSE);
 }
 
@@ -101,18 +102,21 @@ TEST(permille_are_shares_as_ghc_prints_them)
 {
     static const uint64_t wholes[] = { 1001, 1141, 65537, UINT64_C(2206557704), UINT64_MAX };
 
-    for (uint64_t whole = 1; whole <= PF_CALLS_SURE; whole++)
+    for (uint64_t whole = 1; whole <= PF_CALLS_SURE; whole++) {
         for (uint64_t n = 0; n <= whole; n++) {
             g_autofree char *printed = g_strdup_printf("%.1f", (double)n / (double)whole * 100);
             uint64_t permille = (uint64_t)(10 * g_ascii_strtod(printed, NULL) + 0.5);
             if (pf_calls_of_permille(permille, whole) != n)
                 fail_msg("%d of %d", (int)n, (int)whole);
         }
-    for (size_t i = 0; i < G_N_ELEMENTS(wholes); i++)
-        for (uint64_t permille = 0; permille <= 1000; permille++)
+    }
+    for (size_t i = 0; i < G_N_ELEMENTS(wholes); i++) {
+        for (uint64_t permille = 0; permille <= 1000; permille++) {
             assert_int_equal(
                 pf_calls_permille(pf_calls_of_permille(permille, wholes[i]), wholes[i]),
                 permille);
+        }
+    }
     assert_int_equal(pf_calls_permille(5, 0), 0);
 }
 

@@ -94,7 +94,7 @@ TEST(lost_data_break_the_line_of_a_run)
 /* Property: wherever the peaks are, and where they are the same, too. */
 TEST(labels_of_two_peaks_do_not_meet)
 {
-    for (size_t n = 2; n < 40; n += 3)
+    for (size_t n = 2; n < 40; n += 3) {
         for (uint64_t peak = 600; peak <= 1400; peak += 200) {
             g_autoptr(HeapBuilder) run = run_to(20, 1000);
             g_autoptr(HeapBuilder) baseline = run_to(n, peak);
@@ -103,32 +103,40 @@ TEST(labels_of_two_peaks_do_not_meet)
             const PfFigure *figure = sheet->figure;
             const PfMark *first = next_mark(figure, NULL, PF_MARK_TEXT, PF_INK_ACCENT);
             const PfMark *labels[] = { first, NULL };
-            for (guint i = 0; i < figure->marks->len; i++)
+            for (guint i = 0; i < figure->marks->len; i++) {
                 if (marks_of(figure)[i].text
                     && g_str_has_prefix(marks_of(figure)[i].text, "baseline: "))
                     labels[1] = marks_of(figure) + i;
-            double widths[2];
-            for (size_t i = 0; i < 2; i++)
-                widths[i] = half_em(labels[i]->font, labels[i]->size, labels[i]->text, NULL);
+            }
+            double widths[2] = { 0 };
+            for (size_t i = 0; i < 2; i++) {
+                const PfMark *label = labels[i];
+                assert_non_null(label);
+                if (label)
+                    widths[i] = half_em(label->font, label->size, label->text, NULL);
+            }
             const PfPoint *a = points_of(figure, labels[0]), *b = points_of(figure, labels[1]);
             bool is_apart = a->x + widths[0] <= b->x || b->x + widths[1] <= a->x
                             || fabs(a->y - b->y) >= 7.5;
             assert_true(is_apart);
         }
+    }
 }
 
 TEST(compared_runs_stay_in_their_place)
 {
     static const size_t samples[] = { 1, 2, 50, 5000 };
 
-    for (size_t i = 0; i < G_N_ELEMENTS(samples); i++)
-        for (size_t j = 0; j < G_N_ELEMENTS(samples); j++)
-            for (double width = 200; width < 1000; width += 310) {
+    for (size_t i = 0; i < G_N_ELEMENTS(samples); i++) {
+        for (size_t j = 0; j < G_N_ELEMENTS(samples); j++) {
+            for (unsigned width = 200; width < 1000; width += 310) {
                 g_autoptr(HeapBuilder) run = run_to(samples[i], 1000);
                 g_autoptr(HeapBuilder) baseline = run_to(samples[j], 700);
-                g_autoptr(Sheet) sheet = sheet_of(width, width / 2, PF_KEY_BESIDE);
+                g_autoptr(Sheet) sheet = sheet_of(width, width / 2.0, PF_KEY_BESIDE);
                 drawn(run, baseline, sheet);
             }
+        }
+    }
 }
 
 /* Two stacks of one band each. */

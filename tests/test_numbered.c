@@ -22,7 +22,7 @@ usual_run(void)
     for (unsigned band = 0; band < 3; band++) {
         g_autofree char *label = g_strdup_printf("f%u/main", band);
         for (unsigned i = 0; i < 20; i++)
-            values[i] = (3 - band) * (i < 12 ? 100 + 40 * i : 300);
+            values[i] = (uint64_t)(3 - band) * (i < 12 ? 100 + 40 * i : 300);
         heap_band(builder, label, values);
     }
     return builder;
@@ -92,12 +92,12 @@ TEST(one_sample_has_no_outline_and_no_peak)
 /* Property. */
 TEST(discs_do_not_meet_and_stay_in_the_place)
 {
-    for (size_t n_bands = 1; n_bands <= 30; n_bands += 4)
-        for (double width = 200; width < 800; width += 145) {
+    for (size_t n_bands = 1; n_bands <= 30; n_bands += 4) {
+        for (unsigned width = 200; width < 800; width += 145) {
             g_autoptr(HeapBuilder) builder = heap_begin(50);
             for (size_t band = 0; band < n_bands; band++)
                 heap_level_band(builder, "go/main", 1000 - 10 * band);
-            g_autoptr(Sheet) sheet = sheet_of(width, 90 + width / 4, PF_KEY_NONE);
+            g_autoptr(Sheet) sheet = sheet_of(width, 90 + width / 4.0, PF_KEY_NONE);
             numbered(&builder->profile, sheet);
             PfPoint centres[PF_N_NUMBERED];
             size_t n = discs_of(sheet->figure, centres);
@@ -112,6 +112,7 @@ TEST(discs_do_not_meet_and_stay_in_the_place)
                                 >= 13 - 1e-6);
             }
         }
+    }
 }
 
 /* The disc of the outline is on it, that of the samples at the zero line. */

@@ -92,11 +92,12 @@ TEST(info_tables_of_another_log_are_counted_by_module_and_kind)
 {
     g_autoptr(PfInfoTables) tables = pf_info_tables_new(true);
     g_autoptr(Run) run = run_begin();
-    for (uint64_t i = 0; i < 3000; i++)
+    for (uint64_t i = 0; i < 3000; i++) {
         define(tables, 0x1000 + 8 * i, i % 3 == 0 ? "Main" : "Store.Index",
                i % 2 == 0   ? "15"
                : i % 5 == 0 ? "1"
                             : "8");
+    }
     define(tables, 1, "", "");
     run->profile.info_tables = tables;
     run->profile.n_info_tables = 3001;

@@ -288,7 +288,8 @@ judge_file(Court *court)
         return;
     }
     court->n_files++;
-    if (!judge(court, TOTALS, profile != NULL, error ? error->message : ""))
+    judge(court, TOTALS, profile != NULL, error ? error->message : "");
+    if (!profile)
         return;
     if (bytes[0] == '{')
         judge_json(court, profile, bytes);

@@ -1,6 +1,6 @@
 #!/bin/sh
-# truth_report.sh PROFOLIO FOLDER... - what a report says is what the record of the log says, for
-# every log of the folders. (truth_report.py)
+# truth_report.sh PROFOLIO STEP FOLDER... - what a report says is what the record of the log says,
+# for one in STEP of the logs in the folders. (truth_report.py)
 set -u
 for tool in python3 pdftotext; do
     if ! command -v $tool >/dev/null; then

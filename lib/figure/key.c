@@ -273,6 +273,10 @@ draw_total(const Drawing *key, double top)
     draw_rule(key, top);
     open_part(key, PF_ROLE_ROW);
     write_cell(key, PF_ROLE_CELL, &style, (PfPoint){ key->columns.names, baseline }, "total");
+    if (key->columns.shape_width > 0) { /* a total has no shape */
+        open_part(key, PF_ROLE_CELL);
+        close_part(key);
+    }
     draw_numbers(key, PF_FONT_TEXT_STRONG, baseline, stack->totals[stack->peak_at],
                  stack->mean);
     close_part(key);

@@ -180,7 +180,6 @@ press_for(PfTypesetter *text, PfFont font, const char *words)
 static PangoLayout *
 set_words(PfTypesetter *text, const Setting *wanted)
 {
-    Setting *setting = g_new(Setting, 1);
     PangoLayout *layout =
         pango_layout_new(press_for(text, wanted->font, wanted->words)->context);
 
@@ -191,10 +190,10 @@ set_words(PfTypesetter *text, const Setting *wanted)
     pango_layout_set_font_description(layout, text->faces[wanted->font]);
     pango_layout_set_attributes(layout, text->features[wanted->font]);
     pango_layout_set_text(layout, wanted->words, -1);
-    *setting = (Setting){ wanted->font, wanted->size, g_strdup(wanted->words), layout };
+    Setting setting = { wanted->font, wanted->size, g_strdup(wanted->words), layout };
     if (g_hash_table_size(text->settings) >= MOST_SETTINGS)
         g_hash_table_remove_all(text->settings);
-    g_hash_table_add(text->settings, setting);
+    g_hash_table_add(text->settings, g_memdup2(&setting, sizeof setting));
     return layout;
 }
 

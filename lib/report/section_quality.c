@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "base/units.h"
+#include "report/findings.h"
 #include "report/quality.h"
 
 static const double table_row = 13.4, table_head = 13;
@@ -146,6 +147,24 @@ draw_left_out(PfPaper *paper)
     pf_facts_draw(paper, facts);
 }
 
+/* The names of the rules that speak, the first page having room for some; and of those that are
+ * switched off. */
+static void
+tell_rules(PfPaper *paper, PfFacts *facts)
+{
+    g_autoptr(GArray) findings = pf_findings(paper->report);
+    g_autoptr(GString) names = g_string_new(NULL);
+    char **off = paper->report->input->template->rules_off;
+
+    for (guint i = 0; i < findings->len; i++) {
+        const char *rule = g_array_index(findings, PfFinding, i).rule;
+        g_string_append_printf(names, "%s%s", i == 0 ? "" : ", ", rule);
+    }
+    pf_facts_take(facts, "What stands out", g_strdup(names->len > 0 ? names->str : "nothing"));
+    if (off && off[0])
+        pf_facts_take(facts, "Rules switched off", g_strjoinv(", ", off));
+}
+
 static void
 draw_making(PfPaper *paper)
 {
@@ -159,6 +178,7 @@ draw_making(PfPaper *paper)
         pf_facts_typed(facts, "Source", input->source_dir);
     if (input->baseline)
         pf_facts_typed(facts, "Baseline", input->baseline->log->file);
+    tell_rules(paper, facts);
     pf_facts_typed(facts, "Command", input->command);
     pf_facts_draw(paper, facts);
 }
