@@ -2,8 +2,7 @@
 
 #include <math.h>
 
-#include "profile/growth.h"
-#include "profile/slope.h"
+#include "profile/growing.h"
 
 static const double ns_per_second = 1e9;
 
@@ -55,17 +54,16 @@ area_of(const PfDeltaRun *run)
                : unknown;
 }
 
-/* LOOK.md, section 4: the Theil-Sen slope over the second half of the run. */
 static PfMeasured
 growth_of(const PfDeltaRun *run)
 {
     const PfHeapProfile *heap = heap_of(run);
-    if (!heap || heap->n_samples < PF_GROWTH_SAMPLES || heap->time_base == PF_TIMES_LOST)
+    size_t first;
+    if (!heap)
         return unknown;
 
-    size_t half = pf_growth_half(heap->times_ns, heap->n_samples);
-    return known(
-        pf_slope_theil_sen(heap->times_ns + half, heap->totals + half, heap->n_samples - half));
+    PfGrowth growth = pf_growing_total(heap, &first);
+    return growth.is_known ? known(growth.bytes_per_s) : unknown;
 }
 
 static PfMeasured
