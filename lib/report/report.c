@@ -205,6 +205,17 @@ pf_report_name(const PfReport *report)
     return title ? title : program ? program : report->main->log->file;
 }
 
+/* The name of what is on the first page. */
+static const char *
+first_content(const Making *making)
+{
+    size_t i = 0;
+
+    while (i + 1 < making->n && making->contents[i].lacks)
+        i++;
+    return making->contents[i].name;
+}
+
 static void
 draw_header(const Making *making, PfFigure *page, const char *title)
 {
@@ -227,7 +238,7 @@ draw_header(const Making *making, PfFigure *page, const char *title)
                    (PfPoint){ right, header_rule });
     if (program->has_start) {
         g_autofree char *date = pf_date_format(program->start_unix_ns);
-        const char *home = making->contents[0].name;
+        const char *home = first_content(making);
         pf_figure_open_part(page, &(PfPart){ PF_ROLE_LINK, "to the first page", home });
         pf_figure_text(page, &date_style, (PfPoint){ right, header_baseline }, date);
         pf_figure_close(page);
