@@ -29,8 +29,8 @@ what_grows(size_t n)
 char *
 pf_growth_facts(const PfHeapProfile *heap)
 {
-    size_t n, n_growing;
-    g_autofree const PfBand **bands = pf_growing_bands(heap, &n, &n_growing);
+    size_t n_growing;
+    size_t n = pf_growing_count(heap, &n_growing);
     size_t half = pf_growth_half(heap->times_ns, heap->n_samples);
     g_autofree char *looked_at = pf_unit_count(n);
     g_autofree char *all = pf_head_counted(heap->n_bands, "band");

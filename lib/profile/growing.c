@@ -28,21 +28,30 @@ compare(gconstpointer a, gconstpointer b)
     return by_growth != 0 ? by_growth : x < y ? -1 : x > y;
 }
 
+size_t
+pf_growing_count(const PfHeapProfile *heap, size_t *out_n_growing)
+{
+    size_t n = 0;
+
+    *out_n_growing = 0;
+    for (size_t i = 0; i < heap->n_bands; i++) {
+        n += heap->bands[i].has_slope;
+        *out_n_growing += heap->bands[i].has_slope && heap->bands[i].growing == PF_YES;
+    }
+    return n;
+}
+
 const PfBand **
 pf_growing_bands(const PfHeapProfile *heap, size_t *out_n, size_t *out_n_growing)
 {
     const PfBand **bands = g_new(const PfBand *, heap->n_bands + 1);
-    size_t n = 0, n_growing = 0;
+    size_t n = 0;
 
-    for (size_t i = 0; i < heap->n_bands; i++) {
-        if (!heap->bands[i].has_slope)
-            continue;
-        bands[n++] = &heap->bands[i];
-        n_growing += heap->bands[i].growing == PF_YES;
-    }
+    for (size_t i = 0; i < heap->n_bands; i++)
+        if (heap->bands[i].has_slope)
+            bands[n++] = &heap->bands[i];
     qsort(bands, n, sizeof(const PfBand *), compare);
-    *out_n = n;
-    *out_n_growing = n_growing;
+    *out_n = pf_growing_count(heap, out_n_growing);
     return bands;
 }
 

@@ -14,6 +14,9 @@ char *pf_growing_unknown(const PfHeapProfile *heap);
 const PfBand **
 pf_growing_bands(const PfHeapProfile *heap, size_t *out_n, size_t *out_n_growing);
 
+/* How many were looked at, and how many of these grow. */
+size_t pf_growing_count(const PfHeapProfile *heap, size_t *out_n_growing);
+
 /* How fast the whole heap grows over the second half of the run, and from when on that is: the
  * index of a sample. Not known where that of no band can be. */
 PfGrowth pf_growing_total(const PfHeapProfile *heap, size_t *out_first);

@@ -159,8 +159,8 @@ draw_forecasts(PfPaper *paper, const PfHeapProfile *heap, const GArray *forecast
 static double
 height_of_rows(const PfHeapProfile *heap)
 {
-    size_t n, n_growing;
-    g_autofree const PfBand **bands = pf_growing_bands(heap, &n, &n_growing);
+    size_t n_growing;
+    size_t n = pf_growing_count(heap, &n_growing);
 
     return rows_head + (double)n_growing * growing_row
            + (double)MIN(n - n_growing, MOST_COMPARED) * compared_row;

@@ -210,8 +210,7 @@ weight_name(size_t number)
 static bool
 read_weight(Value *value, GError **error)
 {
-    PfTemplatePage *page =
-        (PfTemplatePage *)((char *)value->place - offsetof(PfTemplatePage, weight));
+    PfTemplatePage *page = (gpointer)((char *)value->place - offsetof(PfTemplatePage, weight));
     size_t number = 0;
 
     if (!choose(value, weight_name, &number, error))
