@@ -48,8 +48,12 @@ pf_weighing_choose(const PfProfile *profile, const PfWeight *weight, PfWeighing 
         return false;
     }
     const PfCalls *calls = has_ticks ? profile->time->calls : profile->heap->calls;
-    *out_weighing =
-        (PfWeighing){ .is_bytes = !has_ticks, .calls = calls, .total = pf_calls_total(calls) };
+    *out_weighing = (PfWeighing){
+        .is_bytes = !has_ticks,
+        .calls = calls,
+        .total = pf_calls_total(calls),
+        .total_alloc = calls->has_entries ? pf_calls_total_alloc(calls) : 0,
+    };
     return true;
 }
 

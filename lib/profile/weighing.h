@@ -12,6 +12,7 @@ typedef struct {
     bool is_bytes;
     const PfCalls *calls; /* borrowed from the profile */
     uint64_t total;       /* of all individual costs */
+    uint64_t total_alloc; /* of all allocation; 0 where nothing is known of it */
 } PfWeighing;
 
 /* What `weight` asks for, or, where that is NULL, what there is, ticks first. False, with a

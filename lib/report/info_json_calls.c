@@ -30,13 +30,12 @@ write_maybe(PfJson *json, const char *kind, const char *unit, uint64_t cost, boo
         write_cost(json, kind, "permille", pf_calls_permille(cost, whole));
 }
 
-/* From a .prof. */
+/* From a .prof, whose allocation in all is `whole`. */
 static void
-write_entries(PfJson *json, const PfCalls *calls, const PfCallCentre *centre)
+write_entries(PfJson *json, const PfCalls *calls, const PfCallCentre *centre, uint64_t whole)
 {
     if (!calls->has_entries)
         return;
-    uint64_t whole = pf_calls_total_alloc(calls);
     pf_info_maybe_uint(json, "entries", centre->has_entries, centre->entries);
     write_maybe(json, "individual_alloc", "bytes", centre->individual_alloc,
                 calls->is_alloc_rounded, whole);
@@ -47,7 +46,7 @@ write_entries(PfJson *json, const PfCalls *calls, const PfCallCentre *centre)
 void
 pf_info_json_centres(PfJson *json, const PfCalls *calls, const char *unit)
 {
-    uint64_t whole = pf_calls_total(calls);
+    uint64_t whole = pf_calls_total(calls), whole_alloc = pf_calls_total_alloc(calls);
 
     pf_json_key(json, "cost_centres");
     pf_json_begin_array(json);
@@ -61,7 +60,7 @@ pf_info_json_centres(PfJson *json, const PfCalls *calls, const char *unit)
         pf_info_bool(json, "caf", centre->is_caf);
         write_maybe(json, "individual", unit, centre->individual, calls->is_rounded, whole);
         write_maybe(json, "inherited", unit, centre->inherited, calls->is_rounded, whole);
-        write_entries(json, calls, centre);
+        write_entries(json, calls, centre, whole_alloc);
         pf_json_end_object(json);
     }
     pf_json_end_array(json);

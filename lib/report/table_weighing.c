@@ -94,13 +94,13 @@ add_cost(PfTable *table, uint64_t cost, double share, bool is_rounded)
 }
 
 static void
-add_alloc(PfTable *table, const PfCalls *calls, bool is_known, uint64_t alloc)
+add_alloc(PfTable *table, const PfWeighing *weighing, bool is_known, uint64_t alloc)
 {
-    uint64_t whole = pf_calls_total_alloc(calls);
+    uint64_t whole = weighing->total_alloc;
 
     if (is_known) {
         add_cost(table, alloc, whole > 0 ? (double)alloc / (double)whole : 0,
-                 calls->is_alloc_rounded);
+                 weighing->calls->is_alloc_rounded);
         return;
     }
     pf_table_unknown(table);
@@ -120,9 +120,9 @@ pf_table_costs(PfTable *table, const PfWeighing *weighing, const PfTableCosts *c
     add_cost(table, costs->individual, pf_weighing_share(weighing, costs->individual),
              calls->is_rounded);
     if (has_entries)
-        add_alloc(table, calls, costs->has_entries, costs->individual_alloc);
+        add_alloc(table, weighing, costs->has_entries, costs->individual_alloc);
     add_cost(table, costs->inherited, pf_weighing_share(weighing, costs->inherited),
              calls->is_rounded);
     if (has_entries)
-        add_alloc(table, calls, costs->has_entries, costs->inherited_alloc);
+        add_alloc(table, weighing, costs->has_entries, costs->inherited_alloc);
 }
