@@ -55,6 +55,41 @@ TEST(share_puts_each_small_band_into_other)
     assert_cut(builder, &(PfCut){ .n_bands = 3, .min_share = 0.2 }, "a b | c d e |");
 }
 
+TEST(share_keeps_bands_where_none_has_so_much)
+{
+    g_autoptr(HeapBuilder) builder = heap_begin(3);
+
+    for (unsigned i = 0; i < 40; i++) {
+        g_autofree char *name = g_strdup_printf("%c%u", 'a' + i / 10, i % 10);
+        heap_level_band(builder, name, 100 - i);
+    }
+    assert_cut(
+        builder, &(PfCut){ .n_bands = 2, .min_share = 0.5 },
+        "a0 a1 | a2 a3 a4 a5 a6 a7 a8 a9 b0 b1 b2 b3 b4 b5 b6 b7 b8 b9 c0 c1 c2 c3 c4 c5 "
+        "c6 c7 c8 c9 d0 d1 d2 d3 d4 d5 d6 d7 d8 d9 |");
+}
+
+/* Names say nothing of a band's weight: it is the largest that are drawn, in that order. */
+TEST(the_largest_are_drawn_however_they_are_ranked)
+{
+    g_autoptr(HeapBuilder) builder = heap_begin(3);
+
+    heap_level_band(builder, "a", 100);
+    heap_level_band(builder, "b", 300);
+    heap_level_band(builder, "c", 50);
+    heap_level_band(builder, "d", 200);
+    assert_cut(builder, &(PfCut){ .n_bands = 9, .n_largest = 2, .sort = PF_SORT_NAME },
+               "b d | a c |");
+    assert_cut(builder, &(PfCut){ .n_bands = 1, .n_largest = 2, .sort = PF_SORT_NAME },
+               "b | d a c |");
+    g_autoptr(HeapBuilder) reversed = heap_begin(3);
+    heap_level_band(reversed, "small", 100);
+    heap_level_band(reversed, "middle", 200);
+    heap_level_band(reversed, "large", 300);
+    assert_cut(reversed, &(PfCut){ .n_bands = 9, .n_largest = 2, .is_reversed = true },
+               "middle large | small |");
+}
+
 TEST(hp2ps_leaves_out_what_is_small_together)
 {
     g_autoptr(HeapBuilder) builder = five_bands();
@@ -190,6 +225,8 @@ TEST(layers_come_to_the_total)
 
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(share_puts_each_small_band_into_other),
+    cmocka_unit_test(share_keeps_bands_where_none_has_so_much),
+    cmocka_unit_test(the_largest_are_drawn_however_they_are_ranked),
     cmocka_unit_test(hp2ps_leaves_out_what_is_small_together),
     cmocka_unit_test(hp2ps_counts_other_among_the_bands),
     cmocka_unit_test(hp2ps_leaves_the_only_band_and_bands_of_nothing),

@@ -108,8 +108,11 @@ pf_classic_key_rows(const PfChartOptions *options, const PfInset *place, double 
 PfCut
 pf_classic_cut_to(const PfChartOptions *options, size_t most)
 {
+    size_t asked = options->n_bands > 0 ? MIN(options->n_bands, most) : most;
+
     return (PfCut){
-        .n_bands = options->n_bands > 0 ? MIN(options->n_bands, most) : most,
+        .n_bands = options->is_cut_as_hp2ps ? asked : most,
+        .n_largest = options->is_cut_as_hp2ps ? 0 : options->n_bands,
         .min_share = options->min_share,
         .is_hp2ps = options->is_cut_as_hp2ps,
         .sort = options->sort,

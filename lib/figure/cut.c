@@ -10,12 +10,56 @@ typedef struct {
     guint place;   /* of equal ones the first is on top */
 } Ranked;
 
-/* The large bands first, else as the profile ranks them. */
+/* What a band needs in the mean. Where none has it, all may be drawn, as when a profile is
+ * ranked: a chart of nothing but the others tells nothing. */
+static double
+least_mean(const PfHeapProfile *heap, double min_share)
+{
+    double least = min_share * heap->mean_bytes;
+
+    for (size_t i = 0; i < heap->n_bands; i++)
+        if (heap->bands[i].mean_bytes >= least)
+            return least;
+    return 0;
+}
+
+static gint
+compare_means(gconstpointer a, gconstpointer b)
+{
+    double x = (*(const PfBand *const *)a)->mean_bytes;
+    double y = (*(const PfBand *const *)b)->mean_bytes;
+
+    return x > y ? -1 : x < y;
+}
+
+/* Whether each band with values is among the `n` largest of those that are large enough: by
+ * what they are ranked, or by their area where that says nothing of their weight. The caller
+ * frees the list. */
+static bool *
+choose_largest(const PfHeapProfile *heap, const PfCut *cut, size_t n)
+{
+    bool is_by_area = cut->sort == PF_SORT_NAME || cut->sort == PF_SORT_FIRST;
+    double least = least_mean(heap, cut->min_share);
+    g_autoptr(GPtrArray) large = g_ptr_array_new();
+    bool *is_chosen = g_new0(bool, heap->n_shown + 1);
+
+    for (size_t i = 0; i < heap->n_shown; i++) {
+        size_t at = cut->is_reversed && !is_by_area ? heap->n_shown - 1 - i : i;
+        if (heap->bands[at].mean_bytes >= least)
+            g_ptr_array_add(large, (gpointer)&heap->bands[at]);
+    }
+    if (is_by_area)
+        g_ptr_array_sort(large, compare_means);
+    for (guint i = 0; i < large->len && i < n; i++)
+        is_chosen[(const PfBand *)large->pdata[i] - heap->bands] = true;
+    return is_chosen;
+}
+
 static void
-add_by_share(GPtrArray *bands, const PfHeapProfile *heap, double min_mean, bool is_large)
+add_bands(GPtrArray *bands, const PfHeapProfile *heap, const bool *is_chosen, bool which)
 {
     for (size_t i = 0; i < heap->n_shown; i++)
-        if ((heap->bands[i].mean_bytes >= min_mean) == is_large)
+        if (is_chosen[i] == which)
             g_ptr_array_add(bands, (gpointer)&heap->bands[i]);
 }
 
@@ -23,10 +67,12 @@ static PfCutBands
 cut_by_share(const PfHeapProfile *heap, const PfCut *cut)
 {
     PfCutBands result = { .bands = g_ptr_array_new() };
+    g_autofree bool *is_chosen =
+        choose_largest(heap, cut, cut->n_largest > 0 ? cut->n_largest : SIZE_MAX);
 
-    add_by_share(result.bands, heap, cut->min_share * heap->mean_bytes, true);
+    add_bands(result.bands, heap, is_chosen, true);
     result.n_drawn = MIN(cut->n_bands, result.bands->len);
-    add_by_share(result.bands, heap, cut->min_share * heap->mean_bytes, false);
+    add_bands(result.bands, heap, is_chosen, false);
     result.n_kept = result.bands->len;
     return result;
 }

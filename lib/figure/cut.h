@@ -12,7 +12,10 @@
 
 typedef struct {
     size_t n_bands; /* by share: so many at most. hp2ps: so many layers, OTHER is one; 0: all */
-    double min_share; /* by share: of each band. hp2ps: of all that are left out */
+    size_t
+        n_largest; /* by share: of these, however they are ranked, as rank.h chooses; 0: all */
+    double min_share; /* by share: of each band, where any has it. hp2ps: of all that are left
+                         out */
     bool is_hp2ps;
     PfSort sort; /* what the profile's bands are ranked by: hp2ps's measure is another */
     bool is_reversed;
