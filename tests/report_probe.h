@@ -34,8 +34,12 @@ whole_log(uint64_t seconds)
 static inline void
 ask(Asked *asked, const PfProfile *const *runs, size_t n)
 {
+    static const PfChartOptions all = { 0 }; /* that have values are drawn */
+
     *asked = (Asked){ 0 };
-    asked->input = (PfReportInput){ .runs = runs, .n_runs = n, .template = &asked->template };
+    asked->input = (PfReportInput){
+        .runs = runs, .n_runs = n, .template = &asked->template, .chart = &all
+    };
     asked->report = (PfReport){ .input = &asked->input, .main = runs[0] };
 }
 

@@ -79,12 +79,13 @@ report_of(const PfReportInput *input)
 static void
 judge(const char *path)
 {
-    PfProfileOptions wanted = { .n_bands = 20, .min_share = 0.01 };
+    PfProfileOptions wanted = { .n_bands = 64 };
+    PfChartOptions chart = { .n_bands = 20, .min_share = 0.01 };
     g_autoptr(PfProfile) profile = pf_load(path, &wanted, NULL);
     PfTemplate template = { 0 };
     const PfProfile *run = profile;
     PfReportInput input = {
-        .runs = &run, .n_runs = 1, .template = &template, .baseline = before
+        .runs = &run, .n_runs = 1, .template = &template, .baseline = before, .chart = &chart
     };
     PfJson json = pf_json(stdout, false);
 

@@ -14,8 +14,6 @@ static const double times = 16, key_gap = 10; /* under the plot, and from there 
 static const double least_plot = 120;
 static const double under_key = 14; /* of a page, for a remark */
 
-enum { MOST_LAYERS = 40 };
-
 /* What a band is of, in words: how the profile breaks the heap down. */
 static const struct {
     const char *title, *text;
@@ -99,12 +97,7 @@ text_of(const PfHeapProfile *heap, const PfChartOptions *options)
 static size_t
 count_layers(const PfPaper *paper, const PfHeapProfile *heap)
 {
-    PfChartOptions options = *paper->report->input->chart;
-    if (paper->asked && paper->asked->n_bands > 0)
-        options.n_bands = paper->asked->n_bands;
-
-    PfCut cut = pf_classic_cut_to(&options, MOST_LAYERS - 1);
-    g_auto(PfCutBands) bands = pf_cut_bands(heap, &cut);
+    g_auto(PfCutBands) bands = pf_section_heap_bands(paper->report);
     size_t n_left_out = bands.bands->len - bands.n_kept;
     return bands.n_drawn + (bands.n_drawn + n_left_out < heap->n_bands);
 }

@@ -3,8 +3,24 @@
 #include <string.h>
 
 #include "base/units.h"
+#include "figure/classic_room.h"
 #include "figure/head.h"
 #include "profile/restrictions.h"
+
+enum { MOST_LAYERS = 40 };
+
+PfCutBands
+pf_section_heap_bands(const PfReport *report)
+{
+    const PfTemplate *template = report->input->template;
+    PfChartOptions options = *report->input->chart;
+
+    for (size_t i = 0; i < template->n_pages; i++)
+        if (strcmp(template->pages[i].name, "heap") == 0)
+            pf_template_page_apply(&template->pages[i], &options);
+    PfCut cut = pf_classic_cut_to(&options, MOST_LAYERS - 1);
+    return pf_cut_bands(report->heap->heap, &cut);
+}
 
 void
 pf_section_note_restrictions(PfPaper *paper, const PfProfile *profile)

@@ -4,12 +4,17 @@
  */
 #pragma once
 
+#include "figure/cut.h"
 #include "figure/stack.h"
 #include "report/paper.h"
 
 /* The part of the run and what else the numbers of a heap profile leave out, as a remark; where
  * there is nothing, none. */
 void pf_section_note_restrictions(PfPaper *paper, const PfProfile *profile);
+
+/* Which bands the page of the heap draws, and which are OTHER there. Cleared with
+ * pf_cut_bands_clear(). */
+PfCutBands pf_section_heap_bands(const PfReport *report);
 
 /* The page names a band: MAIN, CAFs, PINNED and thunks are explained where they occur. */
 void pf_section_use_band(const PfPaper *paper, const PfHeapProfile *heap, const PfBand *band);
