@@ -3,6 +3,7 @@
 #include <math.h>
 
 #include "profile/growing.h"
+#include "report/key_numbers.h"
 
 static const double ns_per_second = 1e9;
 
@@ -96,13 +97,11 @@ static PfMeasured
 run_time_of(const PfDeltaRun *run)
 {
     const PfLogFacts *log = run->whole->log;
-    const PfTimeRange *range = &run->whole->range;
-    if (!log || !log->has_times)
-        return unknown;
+    PfTimeRange span;
 
-    uint64_t from_ns = MAX(range->from_ns, log->first_ns);
-    uint64_t until_ns = MIN(range->until_ns, log->last_ns);
-    return until_ns >= from_ns ? known((double)(until_ns - from_ns) / ns_per_second) : unknown;
+    return log && log->has_times && pf_run_span(run->whole, &span)
+               ? known((double)(span.until_ns - span.from_ns) / ns_per_second)
+               : unknown;
 }
 
 static const PfTimeProfile *
