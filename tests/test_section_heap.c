@@ -322,10 +322,10 @@ TEST(a_fit_is_what_the_line_tells_of_the_values)
     static const uint64_t line[] = { 5, 7, 9, 11 }, level[] = { 5, 5, 5, 5 };
     static const uint64_t bent[] = { 0, 2, 2, 4 };
 
-    assert_near(pf_growth_fit(times, line, 4), 1);
-    assert_near(pf_growth_fit(times, level, 4), 0);
+    assert_near(pf_growth_fit(times, line, 4).explained, 1);
+    assert_near(pf_growth_fit(times, level, 4).explained, 0);
     /* rise 6 over run 5, of a rest of 8: 36 / 40 */
-    assert_near(pf_growth_fit(times, bent, 4), 0.9);
+    assert_near(pf_growth_fit(times, bent, 4).explained, 0.9);
 }
 
 TEST(closure_types_of_another_run_stand_under_the_biography)

@@ -204,10 +204,11 @@ pf_growth_of(const uint64_t *times_ns, const uint64_t *values, size_t n, double 
     };
 }
 
-double
+PfGrowthFit
 pf_growth_fit(const uint64_t *times_ns, const uint64_t *values, size_t n)
 {
-    double mean_time = 0, mean_value = 0, rise = 0, run = 0, rest = 0;
+    PfGrowthFit fit = { .n = n };
+    double mean_time = 0, mean_value = 0, times = 0, both = 0, of_values = 0;
 
     for (size_t i = 0; i < n; i++) {
         mean_time += seconds_from_to(times_ns[0], times_ns[i]) / (double)n;
@@ -216,9 +217,13 @@ pf_growth_fit(const uint64_t *times_ns, const uint64_t *values, size_t n)
     for (size_t i = 0; i < n; i++) {
         double time = seconds_from_to(times_ns[0], times_ns[i]) - mean_time;
         double value = (double)values[i] - mean_value;
-        rise += time * value;
-        run += time * time;
-        rest += value * value;
+        times += time * time;
+        both += time * value;
+        of_values += value * value;
     }
-    return run > 0 && rest > 0 ? fmin(rise * rise / (run * rest), 1) : 0;
+    if (times > 0 && of_values > 0) {
+        fit.bytes_per_s = both / times;
+        fit.explained = fmin(both * both / (times * of_values), 1);
+    }
+    return fit;
 }

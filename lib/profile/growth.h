@@ -43,9 +43,14 @@ size_t pf_growth_half(const uint64_t *times_ns, size_t n);
 double
 pf_growth_level(const uint64_t *times_ns, const uint64_t *values, size_t n, double bytes_per_s);
 
-/* How much of what `n` values differ by the line of least squares through them tells: R², from
- * 0 to 1. 0 where they do not differ, or no time passes. */
-double pf_growth_fit(const uint64_t *times_ns, const uint64_t *values, size_t n);
+/* The line of least squares through samples: LOOK.md, section 4. */
+typedef struct {
+    size_t n;           /* samples */
+    double bytes_per_s; /* the slope; 0 where there is none */
+    double explained;   /* R², from 0 to 1; 0 where nothing changes, or no time passes */
+} PfGrowthFit;
+
+PfGrowthFit pf_growth_fit(const uint64_t *times_ns, const uint64_t *values, size_t n);
 
 /* The growth of a band by its `n` samples in the second half of the run, where the whole heap
  * has the mean `total_mean` over time. Not known when no two of them differ in time. */

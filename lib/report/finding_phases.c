@@ -10,7 +10,6 @@
 #include "base/text.h"
 #include "base/units.h"
 #include "profile/growing.h"
-#include "report/finding_fit.h"
 #include "report/findings-private.h"
 #include "report/key_numbers.h"
 
@@ -22,7 +21,7 @@ typedef struct {
     PfTimeRange range;
     const char *after, *before; /* what the markers at its ends say; NULL: it has none there */
     size_t first;               /* sample */
-    PfFit fit;
+    PfGrowthFit fit;
 } Phase;
 
 typedef struct {
@@ -64,8 +63,8 @@ look_at(Search *search, Phase *phase)
            && (!phase->before || heap->times_ns[end] < phase->range.until_ns))
         end++;
     search->next = end;
-    phase->fit =
-        pf_fit(heap->times_ns + phase->first, heap->totals + phase->first, end - phase->first);
+    phase->fit = pf_growth_fit(heap->times_ns + phase->first, heap->totals + phase->first,
+                               end - phase->first);
     if (climbs(search, phase) && phase->fit.bytes_per_s > search->best.fit.bytes_per_s)
         search->best = *phase;
 }

@@ -84,7 +84,7 @@ forecasts_of(const PfHeapProfile *heap)
         const uint64_t *values = bands[i]->values ? bands[i]->values + half : NULL;
         if (!values)
             continue;
-        forecast.fit = pf_growth_fit(times, values, n_times);
+        forecast.fit = pf_growth_fit(times, values, n_times).explained;
         forecast.level =
             pf_growth_level(times, values, n_times, bands[i]->growth_bytes_per_s)
             + bands[i]->growth_bytes_per_s * (double)(times[n_times - 1] - times[0]) / 1e9;
