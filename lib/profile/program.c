@@ -1,6 +1,7 @@
 #include "profile/program.h"
 
 #include <glib.h>
+#include <string.h>
 
 void
 pf_program_set_command(PfProgram *program, const char *command)
@@ -34,4 +35,26 @@ pf_program_clear(PfProgram *program)
     g_free(program->ghc);
     g_free(program->date);
     *program = (PfProgram){ 0 };
+}
+
+char *
+pf_program_arguments(const PfProgram *program, bool is_for_rts)
+{
+    g_autoptr(GString) list = g_string_new(NULL);
+    bool in_rts = false, is_over = false;
+    if (!program->args || !program->args[0])
+        return NULL;
+
+    for (char **arg = program->args + 1; *arg; arg++) {
+        bool is_switch = !is_over
+                         && (strcmp(*arg, "+RTS") == 0 || strcmp(*arg, "-RTS") == 0
+                             || strcmp(*arg, "--RTS") == 0);
+        if (is_switch) {
+            is_over = strcmp(*arg, "--RTS") == 0;
+            in_rts = strcmp(*arg, "+RTS") == 0;
+        } else if (in_rts == is_for_rts) {
+            g_string_append_printf(list, "%s%s", list->len > 0 ? " " : "", *arg);
+        }
+    }
+    return g_strdup(list->str);
 }

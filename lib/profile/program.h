@@ -27,5 +27,10 @@ void pf_program_set_command(PfProgram *program, const char *command);
 
 void pf_program_clear(PfProgram *program);
 
+/* The arguments but for the program, those that are for the run-time system or the others, on a
+ * line: the former stand between +RTS and -RTS, and --RTS ends both. "": there are none; NULL:
+ * unknown. Owned by the caller. */
+char *pf_program_arguments(const PfProgram *program, bool is_for_rts);
+
 /* Replaces the arguments, but for the program, by "***". */
 void pf_program_mask(PfProgram *program);

@@ -20,34 +20,17 @@ add_difference(PfFacts *facts, const char *name, const char *run, const char *ba
     pf_facts_typed(facts, name, run);
 }
 
-/* Whether an argument bounds those of the run-time system; `is_rts` is then what the next ones
- * are. */
-static bool
-is_bound(const char *arg, bool *is_rts)
-{
-    bool begins = strcmp(arg, "+RTS") == 0, ends = strcmp(arg, "-RTS") == 0;
-
-    if (begins || ends)
-        *is_rts = begins;
-    return begins || ends;
-}
-
-/* The arguments, those of the run-time system or the others, on a line; NULL: unknown. Owned by
- * the caller. */
+/* The arguments, those of the run-time system or the others; NULL: unknown. Owned by the
+ * caller. */
 static char *
 arguments_of(const PfProgram *program, bool of_rts)
 {
-    g_autoptr(GString) line = g_string_new(NULL);
-    bool is_rts = false;
+    char *line = pf_program_arguments(program, of_rts);
 
-    if (!program->args || !program->args[0])
-        return NULL;
-    for (char **arg = program->args + 1; *arg; arg++) {
-        if (is_bound(*arg, &is_rts) || is_rts != of_rts)
-            continue;
-        g_string_append_printf(line, "%s%s", line->len > 0 ? " " : "", *arg);
-    }
-    return g_strdup(line->len > 0 ? line->str : "none");
+    if (!line || line[0] != '\0')
+        return line;
+    g_free(line);
+    return g_strdup("none");
 }
 
 PfFacts *

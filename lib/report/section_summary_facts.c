@@ -4,8 +4,6 @@
  *
  * Variables of the environment are not among them: a profile does not hold any.
  */
-#include <string.h>
-
 #include "base/date.h"
 #include "base/units.h"
 #include "figure/head.h"
@@ -23,35 +21,13 @@ add(GArray *facts, const char *label, char *value, bool is_code)
         g_array_append_val(facts, fact);
 }
 
-/* The arguments that are for the run-time system, which stand between +RTS and -RTS, or the
- * others; "--RTS" ends both. Owned by the caller; "": there are none. */
-static char *
-arguments_of(char *const *args, bool is_for_rts)
-{
-    g_autoptr(GString) list = g_string_new(NULL);
-    bool in_rts = false, is_over = false;
-
-    for (char *const *arg = args + 1; args[0] && *arg; arg++) {
-        bool is_switch = !is_over
-                         && (strcmp(*arg, "+RTS") == 0 || strcmp(*arg, "-RTS") == 0
-                             || strcmp(*arg, "--RTS") == 0);
-        if (is_switch) {
-            is_over = strcmp(*arg, "--RTS") == 0;
-            in_rts = strcmp(*arg, "+RTS") == 0;
-        } else if (in_rts == is_for_rts) {
-            g_string_append_printf(list, "%s%s", list->len > 0 ? " " : "", *arg);
-        }
-    }
-    return g_strdup(list->str);
-}
-
 static void
 add_arguments(GArray *facts, const PfProgram *program)
 {
-    if (!program->args)
+    char *arguments = pf_program_arguments(program, false);
+    char *for_rts = pf_program_arguments(program, true);
+    if (!arguments)
         return;
-    char *arguments = arguments_of(program->args, false);
-    char *for_rts = arguments_of(program->args, true);
     bool has_some = arguments[0] != '\0';
 
     if (!has_some) {
