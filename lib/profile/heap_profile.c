@@ -99,6 +99,15 @@ pf_band_compare_growth(const PfBand *x, const PfBand *y)
                : x->growth_bytes_per_s < y->growth_bytes_per_s;
 }
 
+const PfBand *
+pf_heap_band(const PfHeapProfile *profile, const char *label)
+{
+    for (size_t i = 0; i < profile->n_bands; i++)
+        if (g_str_equal(profile->bands[i].name.label, label))
+            return &profile->bands[i];
+    return NULL;
+}
+
 bool
 pf_heap_has_stacks(const PfHeapProfile *profile)
 {

@@ -104,6 +104,9 @@ typedef struct {
     PfCalls *calls;    /* NULL: the bands are no stacks, or they are not asked for */
 } PfHeapProfile;
 
+/* The band of that label; NULL: it is in no sample. */
+const PfBand *pf_heap_band(const PfHeapProfile *profile, const char *label);
+
 /* Whether the bands are stacks of cost centres, which are written inner to outer. */
 bool pf_heap_has_stacks(const PfHeapProfile *profile);
 

@@ -5,8 +5,6 @@
  * LOOK.md, section 9.4. Shares are of the whole area, so of the means. They speak from WASTE
  * on.
  */
-#include <string.h>
-
 #include "base/units.h"
 #include "report/findings-private.h"
 
@@ -16,10 +14,9 @@ static const double WASTE = 0.1;
 static double
 mean_of(const PfHeapProfile *heap, const char *phase)
 {
-    for (size_t i = 0; i < heap->n_bands; i++)
-        if (strcmp(heap->bands[i].name.label, phase) == 0)
-            return heap->bands[i].mean_bytes;
-    return 0;
+    const PfBand *band = pf_heap_band(heap, phase);
+
+    return band ? band->mean_bytes : 0;
 }
 
 static char *

@@ -2,8 +2,6 @@
  * key_numbers_rest.c - the key numbers of what is no heap profile: biography, ticks, counters,
  * and the log.
  */
-#include <string.h>
-
 #include "base/units.h"
 #include "figure/head.h"
 #include "figure/shorten.h"
@@ -15,16 +13,13 @@ pf_key_void_share(const PfReport *report, PfKeyNumber *out)
 {
     const PfHeapProfile *heap = report->biography ? report->biography->heap : NULL;
 
-    if (!heap || heap->mean_bytes <= 0)
+    const PfBand *band = heap ? pf_heap_band(heap, "VOID") : NULL;
+
+    if (!band || heap->mean_bytes <= 0)
         return false;
-    for (size_t i = 0; i < heap->n_bands; i++) {
-        if (strcmp(heap->bands[i].name.label, "VOID") != 0)
-            continue;
-        pf_key_set_share(out, heap->bands[i].mean_bytes, heap->mean_bytes);
-        out->note = g_strdup("of live memory");
-        return true;
-    }
-    return false;
+    pf_key_set_share(out, band->mean_bytes, heap->mean_bytes);
+    out->note = g_strdup("of live memory");
+    return true;
 }
 
 bool

@@ -46,20 +46,11 @@ pf_section_biography_lacks(const PfReport *report)
         "+RTS -hb -l");
 }
 
-static const PfBand *
-phase_of(const PfHeapProfile *heap, const char *name)
-{
-    for (size_t i = 0; i < heap->n_bands; i++)
-        if (g_str_equal(heap->bands[i].name.label, name))
-            return &heap->bands[i];
-    return NULL;
-}
-
 /* "60.4% of live memory is never used (VOID), 6.5% is past its last use (DRAG)." */
 static char *
 waste_of(const PfHeapProfile *heap)
 {
-    const PfBand *unused = phase_of(heap, "VOID"), *past = phase_of(heap, "DRAG");
+    const PfBand *unused = pf_heap_band(heap, "VOID"), *past = pf_heap_band(heap, "DRAG");
     double all = heap->mean_bytes;
     g_autofree char *unused_share =
         pf_unit_percent(unused && all > 0 ? unused->mean_bytes / all : 0);
