@@ -45,6 +45,7 @@ TEST(a_band_owns_the_peak_from_half_of_it_on)
                 "50.0%.");
 
     g_autoptr(Heap) less = heap_of("Bin", 499, "Tip");
+    less->builder->heap.n_shown = 1;
     less->builder->heap.bands[1].values = NULL; /* 501, and its peak is elsewhere */
     less->builder->heap.bands[1].peak_time_ns = 9 * SECOND;
     assert_silent(&less->asked.report, "peak-owner");

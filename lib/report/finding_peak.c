@@ -8,6 +8,7 @@
 #include "base/units.h"
 #include "profile/weighing.h"
 #include "report/findings-private.h"
+#include "report/section_peak-private.h"
 
 static const double HALF = 0.5;
 
@@ -119,39 +120,22 @@ ask_centres(const PfHeapProfile *heap, PfFinding *out)
     return true;
 }
 
-/* What a band holds at the peak; of one without values that is known where its own peak is
- * there. */
-static uint64_t
-held_at(const PfHeapProfile *heap, const PfBand *band, size_t peak)
-{
-    if (band->values)
-        return band->values[peak];
-    return band->peak_time_ns == heap->times_ns[peak] ? band->peak_bytes : 0;
-}
-
 static bool
-ask_bands(const PfHeapProfile *heap, PfFinding *out)
+ask_bands(const PfProfile *profile, PfFinding *out)
 {
-    const PfBand *largest = NULL;
-    uint64_t most = 0;
-    size_t peak = 0;
+    static const PfCut one = { .n_bands = 1 }; /* the stack is asked for times alone */
+    g_autoptr(PfStack) stack = pf_stack_of_run(profile, &one);
+    g_auto(PfHolders) peak = pf_holders_at_peak(profile->heap, stack);
+    const PfHolder *largest =
+        peak.holders->len > 0 ? &g_array_index(peak.holders, PfHolder, 0) : NULL;
 
-    while (peak + 1 < heap->n_samples && heap->totals[peak] != heap->peak_bytes)
-        peak++;
-    for (size_t i = 0; i < heap->n_bands; i++) {
-        uint64_t held = held_at(heap, &heap->bands[i], peak);
-        if (held > most) {
-            most = held;
-            largest = &heap->bands[i];
-        }
-    }
-    if (!largest || (double)most < HALF * (double)heap->peak_bytes)
+    if (!largest || (double)largest->bytes < HALF * (double)peak.total)
         return false;
-    g_autofree char *name = pf_finding_name(largest->name.label);
-    g_autofree char *bytes = pf_unit_format(PF_UNIT_BYTES, (double)most);
-    g_autofree char *all = pf_unit_format(PF_UNIT_BYTES, (double)heap->peak_bytes);
-    g_autofree char *when = pf_finding_peak_time(heap);
-    out->extent = pf_finding_share((double)most, (double)heap->peak_bytes);
+    g_autofree char *name = pf_finding_name(largest->band->name.label);
+    g_autofree char *bytes = pf_unit_format(PF_UNIT_BYTES, (double)largest->bytes);
+    g_autofree char *all = pf_unit_format(PF_UNIT_BYTES, (double)peak.total);
+    g_autofree char *when = pf_finding_peak_time(profile->heap);
+    out->extent = pf_finding_share((double)largest->bytes, (double)peak.total);
     g_autofree char *share = pf_unit_percent(out->extent);
     out->heading = g_strdup_printf("The peak is held by %s.", name);
     out->text = g_strdup_printf("It is %s of %s %s, %s.", bytes, all, when, share);
@@ -168,5 +152,5 @@ pf_finding_peak_owner(const PfReport *report, PfFinding *out)
     out->section = "peak";
     if (heap->calls && heap->weight == PF_WEIGHT_PEAK)
         return ask_centres(heap, out);
-    return ask_bands(heap, out);
+    return ask_bands(report->heap, out);
 }
