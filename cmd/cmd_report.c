@@ -193,12 +193,12 @@ draw(const PfReportInput *input, const PfRenderOptions *drawn, const char *targe
 {
     g_autofree char *lacks = pf_report_lacks(input);
 
-    if (lacks) {
+    if (lacks && lacks[0] != '\0') {
         g_set_error(error, PF_ERROR, PF_ERROR_ABSENT, "%s: %s", input->runs[0]->log->file,
                     lacks);
         return false;
     }
-    g_autoptr(PfFigure) figure = pf_report(input);
+    g_autoptr(PfFigure) figure = lacks ? NULL : pf_report(input);
     if (!figure) {
         g_set_error(error, PF_ERROR, PF_ERROR_ABSENT,
                     "%s: there is nothing for any page of the template %s",

@@ -216,6 +216,13 @@ status_is 0
 
 ### Templates
 
+begin "where nobody misses what a template asks for, it is the template that has nothing"
+printf '[report]\npages=summary;compare\n' >bare.ini
+run report --template=bare.ini -o none.pdf "$full"
+status_is 1
+says "there is nothing for any page of the template bare.ini"
+there_are bare.ini
+
 begin "a template is ours by its name, or any file"
 mkdir mine
 printf '[report]\npages=heap\n' >mine/review.ini

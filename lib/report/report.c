@@ -191,7 +191,10 @@ pf_report_lacks(const PfReportInput *input)
             g_free(first);
             return NULL;
         }
-        first = first ? first : g_steal_pointer(&lacks);
+        if (!first || first[0] == '\0') {
+            g_free(first);
+            first = g_steal_pointer(&lacks);
+        }
     }
     return first;
 }

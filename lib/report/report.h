@@ -21,8 +21,8 @@ typedef struct {
 } PfReportInput;
 
 /* Why there is nothing to draw, where no page that the template asks for has data of a run:
- * what the first one lacks. NULL: there is something, or no such page is asked for. Owned by
- * the caller. */
+ * what the first one lacks that anybody misses; "": nobody misses any. NULL: there is
+ * something, or no such page is asked for. Owned by the caller. */
 char *pf_report_lacks(const PfReportInput *input);
 
 /* The pages; NULL: none that the template asks for has anything. All that is borrowed must
