@@ -5,7 +5,7 @@
 
 #include "base/units.h"
 #include "figure/layer_title.h"
-#include "figure/phases.h"
+#include "figure/life_phases.h"
 #include "figure/shorten.h"
 #include "figure/wrap.h"
 
@@ -33,14 +33,14 @@ typedef struct {
 
 /* A phase, or a layer that is none. */
 typedef struct {
-    const PfPhase *phase;
+    const PfLifePhase *phase;
     const PfLayer *layer; /* NULL: the profile does not have the phase */
     size_t place;         /* of the layer */
 } Row;
 
 /* The layer of a phase; the number of layers where there is none. */
 static size_t
-layer_of(const PfStack *stack, const PfPhase *phase)
+layer_of(const PfStack *stack, const PfLifePhase *phase)
 {
     for (size_t i = 0; i < stack->n_bands; i++)
         if (strcmp(stack->layers[i].name->label, phase->name) == 0)
@@ -54,16 +54,16 @@ rows_of(const PfStack *stack)
 {
     GArray *rows = g_array_new(FALSE, FALSE, sizeof(Row));
 
-    for (size_t i = 0; i < PF_PHASES; i++) {
-        size_t place = layer_of(stack, &pf_phases[i]);
+    for (size_t i = 0; i < PF_LIFE_PHASES; i++) {
+        size_t place = layer_of(stack, &pf_life_phases[i]);
         const PfLayer *layer = place < stack->n_layers ? &stack->layers[place] : NULL;
-        Row row = { &pf_phases[i], layer, place };
+        Row row = { &pf_life_phases[i], layer, place };
         g_array_append_val(rows, row);
     }
     for (size_t i = 0; i < stack->n_layers; i++) {
         const PfBandName *name = stack->layers[i].name;
         Row row = { NULL, &stack->layers[i], i };
-        if (!name || !pf_phase_find(name->label))
+        if (!name || !pf_life_phase_find(name->label))
             g_array_append_val(rows, row);
     }
     return rows;
@@ -78,7 +78,7 @@ room_of(const Drawing *key, PfFont font, double size, double taken)
 
 /* The lines under the name; without any for what is no phase. */
 static char **
-lines_of(const Drawing *key, const PfPhase *phase)
+lines_of(const Drawing *key, const PfLifePhase *phase)
 {
     PfRoom room = room_of(key, PF_FONT_TEXT, text_size, 0);
     if (!phase || key->detail == NAMES)
@@ -89,7 +89,7 @@ lines_of(const Drawing *key, const PfPhase *phase)
 }
 
 static double
-height_of(const Drawing *key, const PfPhase *phase)
+height_of(const Drawing *key, const PfLifePhase *phase)
 {
     g_auto(GStrv) lines = lines_of(key, phase);
     return name_height + line_height * (double)g_strv_length(lines);
@@ -129,7 +129,7 @@ close_part(const Drawing *key)
 }
 
 static void
-draw_lines(const Drawing *key, const PfPhase *phase, double top)
+draw_lines(const Drawing *key, const PfLifePhase *phase, double top)
 {
     g_auto(GStrv) lines = lines_of(key, phase);
     PfPoint at = { key->box->left + name_indent, top + name_height + 6.5 };

@@ -11,7 +11,7 @@
 #include "figure/classic.h"
 #include "figure/heap_facts.h"
 #include "figure/life_line.h"
-#include "figure/phases.h"
+#include "figure/life_phases.h"
 
 static const double key_width = 150;
 static const double key_below = 165, key_below_width = 300; /* where it is under the plot */
@@ -71,7 +71,7 @@ shares_of(const PfStack *stack)
 
     for (size_t i = 0; i < stack->n_bands; i++) {
         g_autofree char *share = pf_unit_percent(stack->layers[i].mean / stack->mean);
-        if (pf_phase_find(stack->layers[i].name->label))
+        if (pf_life_phase_find(stack->layers[i].name->label))
             g_string_append_printf(list, ", %s %s", stack->layers[i].name->label, share);
     }
     return g_strdup(list->str);
@@ -123,9 +123,9 @@ places_of_phases(void)
 {
     GHashTable *places = g_hash_table_new(g_str_hash, g_str_equal);
 
-    for (guint i = 0; i < PF_PHASES; i++)
-        g_hash_table_insert(places, (gpointer)pf_phases[i].name,
-                            GUINT_TO_POINTER(PF_PHASES - i));
+    for (guint i = 0; i < PF_LIFE_PHASES; i++)
+        g_hash_table_insert(places, (gpointer)pf_life_phases[i].name,
+                            GUINT_TO_POINTER(PF_LIFE_PHASES - i));
     return places;
 }
 
@@ -137,7 +137,7 @@ lay_out(const PfProfile *profile, const PfChartOptions *options, const PfInset *
     g_autoptr(GHashTable) places = places_of_phases();
     PfChartOptions asked = *options;
 
-    asked.n_bands = PF_PHASES + STRANGERS;
+    asked.n_bands = PF_LIFE_PHASES + STRANGERS;
     asked.min_share = 0;
     asked.colours_from = NULL; /* its own are fixed */
     asked.is_cut_as_hp2ps = false;

@@ -1,6 +1,6 @@
 #include "figure/life_line.h"
 
-#include "figure/phases.h"
+#include "figure/life_phases.h"
 
 const double pf_life_line_height = 46;
 
@@ -36,7 +36,8 @@ static const struct {
 
 /* The name, and what it is where there is room for that. */
 static void
-write_stage(PfFigure *figure, const PfPhase *phase, const PfBox *box, const PfMeasure *measure)
+write_stage(PfFigure *figure, const PfLifePhase *phase, const PfBox *box,
+            const PfMeasure *measure)
 {
     PfInk ink = { PF_INK_ON_BAND, phase->colour };
     PfTextStyle name = { ink, PF_FONT_MONO_MEDIUM, name_size, PF_ALIGN_LEFT };
@@ -58,7 +59,7 @@ write_stage(PfFigure *figure, const PfPhase *phase, const PfBox *box, const PfMe
 static void
 draw_stage(PfFigure *figure, const Stage *stage, const PfBox *line, const PfMeasure *measure)
 {
-    const PfPhase *phase = pf_phase_find(stage->phase);
+    const PfLifePhase *phase = pf_life_phase_find(stage->phase);
     double width = line->right - line->left;
     double top = line->top + line_top + (stage->is_below ? row_height + row_gap : 0);
     PfBox box = { line->left + stage->from * width, line->left + stage->to * width, top,

@@ -6,7 +6,7 @@
 #include "base/units.h"
 #include "figure/colours.h"
 #include "figure/gaps.h"
-#include "figure/phases.h"
+#include "figure/life_phases.h"
 
 static const double ns_per_second = 1e9;
 
@@ -37,7 +37,8 @@ set_totals(PfStack *stack, const PfCutBands *cut)
 static unsigned
 colour_of(const PfHeapProfile *heap, const char *label, size_t place)
 {
-    const PfPhase *phase = heap->breakdown == PF_BY_BIOGRAPHY ? pf_phase_find(label) : NULL;
+    const PfLifePhase *phase =
+        heap->breakdown == PF_BY_BIOGRAPHY ? pf_life_phase_find(label) : NULL;
     return phase ? phase->colour : (unsigned)place;
 }
 

@@ -1,8 +1,8 @@
-#include "figure/phases.h"
+#include "figure/life_phases.h"
 
 #include <string.h>
 
-const PfPhase pf_phases[PF_PHASES] = {
+const PfLifePhase pf_life_phases[PF_LIFE_PHASES] = {
     { "VOID", 18, "created and never used", "Never used.", "Remove it, or create it later." },
     { "DRAG", 1, "still referenced, never used again", "Last use is past.",
       "Drop the reference sooner." },
@@ -11,11 +11,11 @@ const PfPhase pf_phases[PF_PHASES] = {
     { "INHERENT_USE", 13, NULL, "Used by its nature,", "such as array storage." },
 };
 
-const PfPhase *
-pf_phase_find(const char *name)
+const PfLifePhase *
+pf_life_phase_find(const char *name)
 {
-    for (size_t i = 0; i < PF_PHASES; i++)
-        if (strcmp(pf_phases[i].name, name) == 0)
-            return &pf_phases[i];
+    for (size_t i = 0; i < PF_LIFE_PHASES; i++)
+        if (strcmp(pf_life_phases[i].name, name) == 0)
+            return &pf_life_phases[i];
     return NULL;
 }
