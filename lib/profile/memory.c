@@ -17,6 +17,11 @@ pf_memory_free(PfMemory *memory)
     if (!memory)
         return;
     pf_readings_clear(&memory->heap_size);
+    pf_readings_clear(&memory->blocks);
+    pf_readings_clear(&memory->live);
+    g_free(memory->allocated);
+    pf_time_sums_clear(&memory->allocation);
+    pf_time_sums_clear(&memory->returns);
     g_free(memory);
 }
 

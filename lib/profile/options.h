@@ -68,6 +68,8 @@ typedef struct {
     bool mask_args;        /* the program's arguments are hidden, but for its name */
     bool keep_environment; /* that of old logs, which may hold secrets */
     bool keep_messages;    /* what the program wrote is kept, not only counted */
+    bool
+        keep_schedule; /* threads, capabilities and phases: in the order of time, a pass more */
     bool keep_info_tables; /* all that are defined, not only those that bands name */
 } PfProfileOptions;
 

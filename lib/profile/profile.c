@@ -246,6 +246,13 @@ pf_profile_free(PfProfile *profile)
     pf_time_profile_free(profile->time);
     pf_ticky_free(profile->ticky);
     pf_memory_free(profile->memory);
+    pf_gc_free(profile->gc);
+    pf_nonmoving_free(profile->nonmoving);
+    pf_sparks_free(profile->sparks);
+    pf_tasks_free(profile->tasks);
+    pf_capsets_free(profile->capsets);
+    pf_schedule_free(profile->schedule);
+    pf_phases_free(profile->phases);
     pf_notes_free(profile->notes);
     pf_info_tables_free(profile->info_tables);
     pf_log_facts_free(profile->log);

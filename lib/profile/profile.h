@@ -12,12 +12,18 @@
 #include <stdint.h>
 
 #include "eventlog/log.h"
+#include "profile/gc.h"
 #include "profile/heap_profile.h"
 #include "profile/info_tables.h"
 #include "profile/log_facts.h"
 #include "profile/memory.h"
+#include "profile/nonmoving.h"
 #include "profile/notes.h"
+#include "profile/phases.h"
+#include "profile/processes.h"
 #include "profile/program.h"
+#include "profile/schedule.h"
+#include "profile/sparks.h"
 #include "profile/ticky.h"
 #include "profile/time_profile.h"
 #include "profile/time_range.h"
@@ -29,10 +35,17 @@ const char *pf_heap_hint(const PfProfile *profile);
 
 struct PfProfile {
     PfProgram program;
-    PfHeapProfile *heap;       /* NULL: none was begun */
-    PfTimeProfile *time;       /* NULL: none was begun */
-    PfTicky *ticky;            /* NULL: the log has none */
-    PfMemory *memory;          /* NULL: the log does not tell */
+    PfHeapProfile *heap; /* NULL: none was begun */
+    PfTimeProfile *time; /* NULL: none was begun */
+    PfTicky *ticky;      /* NULL: the log has none */
+    PfMemory *memory;    /* NULL: the log does not tell; as the next ones */
+    PfGc *gc;
+    PfNonmoving *nonmoving;
+    PfSparks *sparks;
+    PfTasks *tasks;
+    PfCapsets *capsets;
+    PfSchedule *schedule;      /* NULL: the log does not tell, or it is not asked for */
+    PfPhases *phases;          /* likewise */
     PfNotes *notes;            /* what the program wrote; NULL: unknown */
     PfInfoTables *info_tables; /* all there are; NULL: not asked for */
     PfLogFacts *log;

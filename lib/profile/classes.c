@@ -1,0 +1,68 @@
+#include "profile/classes.h"
+
+typedef struct {
+    const char *flag;      /* the letter of +RTS -l */
+    bool is_of_plain;      /* +RTS -l alone writes it */
+    bool is_threaded_only; /* only the threaded run-time system does */
+    uint16_t tags[10];     /* any of these is of the class; 0 ends them */
+    bool has_thread_tags;  /* tags 0 to 4 and 8 too */
+} Class;
+
+/* EVENTLOG 3.10. */
+static const Class classes[PF_N_CLASSES] = {
+    [PF_CLASS_SCHEDULER] = { "s", true, false, { 1, 2, 4, 8 }, true },
+    [PF_CLASS_GC] = { "g", true, false, { 9, 10, 49, 50, 51, 52, 53, 54, 91 }, false },
+    [PF_CLASS_NONMOVING] = { "n", false, false, { 207, 208 }, false },
+    [PF_CLASS_SPARKS] = { "p", true, true, { 34 }, false },
+    [PF_CLASS_SPARKS_FULL] = { "f", false, true, { 15, 35, 36, 37, 38, 39, 40, 41 }, false },
+    [PF_CLASS_USER] = { "u", true, false, { 19, 58, 181 }, false },
+};
+
+static bool
+is_of(const Class *class, uint16_t tag)
+{
+    if (tag == 0)
+        return class->has_thread_tags;
+    for (size_t i = 0; i < G_N_ELEMENTS(class->tags) && class->tags[i] != 0; i++)
+        if (class->tags[i] == tag)
+            return true;
+    return false;
+}
+
+bool
+pf_class_is_in(const PfProfile *profile, PfClass class)
+{
+    const PfLogFacts *log = profile->log;
+
+    for (size_t i = 0; log && i < log->n_types; i++)
+        if (log->types[i].count > 0 && is_of(&classes[class], log->types[i].tag))
+            return true;
+    return false;
+}
+
+char *
+pf_class_lacks(const PfProfile *profile, PfClass class, const char *what)
+{
+    const Class *of = &classes[class];
+
+    if (profile->log && profile->log->format != PF_LOG_EVENTLOG)
+        return g_strdup_printf(
+            "there are no %s in a .%s: the eventlog has them, which +RTS -l%s "
+            "writes",
+            what, pf_log_format_name(profile->log->format), of->is_of_plain ? "" : of->flag);
+    if (pf_class_is_in(profile, class))
+        return g_strdup_printf("there are no %s in %s", what,
+                               pf_time_range_is_all(&profile->range)
+                                   ? "the log"
+                                   : "the part of the run that is asked for");
+    if (of->is_of_plain)
+        return g_strdup_printf(
+            "there are no %s in the log: they are of class %s, which +RTS -l "
+            "and -l%s write%s",
+            what, of->flag, of->flag,
+            of->is_threaded_only ? " in a program built with -threaded" : "");
+    return g_strdup_printf("there are no %s in the log: they are of class %s, which +RTS -l%s "
+                           "writes%s",
+                           what, of->flag, of->flag,
+                           of->is_threaded_only ? " in a program built with -threaded" : "");
+}
