@@ -95,6 +95,7 @@ pf_chart_wants(const PfOptions *options)
         .n_bands = is_whole ? 0 : 20,
         .min_share = is_whole ? 0 : 0.01,
         .keep_messages = options->user_events,
+        .keep_schedule = takes & PF_TAKES_SCHEDULE,
     };
 }
 

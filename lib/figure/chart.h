@@ -88,6 +88,8 @@ typedef enum {
     PF_TAKES_ALL_BANDS = 1 << 12,
 
     PF_TAKES_KEY_PLACE = 1 << 13, /* as that of PfInset */
+
+    PF_TAKES_SCHEDULE = 1 << 14, /* not asked for, but needed: threads, capabilities, phases */
 } PfChartTakes;
 
 typedef struct {

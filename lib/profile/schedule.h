@@ -30,8 +30,8 @@ const char *pf_stop_name(unsigned code);
 /* What state that leaves it in. */
 PfThreadState pf_stop_state(unsigned code);
 
-/* The kinds of the sums over time of a capability. */
-enum { PF_CAP_RUNNING, PF_CAP_COLLECTING, PF_N_CAP_SUMS };
+/* The kinds of the sums over time of a capability; while it is disabled it is idle. */
+enum { PF_CAP_RUNNING, PF_CAP_COLLECTING, PF_CAP_DISABLED, PF_N_CAP_SUMS };
 
 typedef struct {
     uint16_t cap;
@@ -43,7 +43,7 @@ typedef struct {
     uint64_t threads_run;                /* how many threads ran on it */
     uint64_t threads_created;
     uint64_t migrated_away; /* threads that were pushed to another */
-    PfTimeSums sums;        /* ns, by PF_CAP_RUNNING, PF_CAP_COLLECTING */
+    PfTimeSums sums;        /* ns, by PF_CAP_RUNNING and so on */
 } PfCapability;
 
 typedef struct {
