@@ -3,6 +3,8 @@
  */
 #include "check.h"
 
+#include <math.h>
+
 #include "profile/readings.h"
 
 static PfReadingsFold
@@ -276,6 +278,38 @@ TEST(readings_of_a_part_are_thinned_by_themselves)
     pf_readings_clear(&readings);
 }
 
+TEST(mean_and_maximum_are_of_a_stretch_of_time)
+{
+    static const PfReading all[] = { { 10, 4 }, { 20, 8 }, { 40, 2 }, { 40, 6 }, { 50, 1 } };
+    static const struct {
+        PfTimeRange range;
+        double mean;
+        uint64_t max;
+    } cases[] = {
+        { { 0, 20 }, 4, 8 }, /* from the first on; what begins at the end is seen */
+        { { 10, 40 }, (40 + 160) / 30.0, 8 },
+        { { 25, 35 }, 8, 8 }, /* held from before */
+        { { 50, 90 }, 1, 1 },
+        { { 45, 55 }, 3.5, 6 },
+        { { 70, 90 }, 1, 1 },
+        { { 10, 10 }, 4, 4 }, /* a moment */
+        { { 60, 60 }, 1, 1 },
+    };
+    PfReadings readings = read_all(all, G_N_ELEMENTS(all));
+    PfReadingsOver over = { 7, 7 };
+
+    for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {
+        assert_true(pf_readings_over(&readings, &cases[i].range, &over));
+        assert_true(fabs(over.mean_bytes - cases[i].mean) < 1e-9);
+        assert_int_equal(over.max_bytes, cases[i].max);
+    }
+    over = (PfReadingsOver){ 7, 7 };
+    assert_false(pf_readings_over(&readings, &(PfTimeRange){ 0, 9 }, &over));
+    assert_false(pf_readings_over(&(PfReadings){ 0 }, &(PfTimeRange){ 0, 90 }, &over));
+    assert_int_equal(over.max_bytes, 7);
+    pf_readings_clear(&readings);
+}
+
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(readings_of_nothing_are_none),
     cmocka_unit_test(readings_are_steps_by_time),
@@ -287,6 +321,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(readings_stay_fine_beside_a_wild_time),
     cmocka_unit_test(readings_of_a_part_start_with_what_holds),
     cmocka_unit_test(readings_of_a_part_are_thinned_by_themselves),
+    cmocka_unit_test(mean_and_maximum_are_of_a_stretch_of_time),
 };
 
 RUN_TESTS("readings", tests)

@@ -39,6 +39,30 @@ pf_readings_cut(PfReadings *readings, const PfTimeRange *range)
     set_sums(readings);
 }
 
+bool
+pf_readings_over(const PfReadings *readings, const PfTimeRange *range, PfReadingsOver *out)
+{
+    double area = 0, time = 0;
+    uint64_t max = 0, last = 0;
+
+    for (size_t i = 0; i < readings->n && readings->times_ns[i] <= range->until_ns; i++) {
+        bool is_last = i + 1 == readings->n;
+        uint64_t next = is_last ? range->until_ns : readings->times_ns[i + 1];
+        uint64_t from = MAX(readings->times_ns[i], range->from_ns);
+        uint64_t until = MIN(next, range->until_ns);
+        last = readings->bytes[i];
+        if (until < from || (until == from && !is_last && next == from))
+            continue;
+        area += (double)(until - from) * (double)last;
+        time += (double)(until - from);
+        max = MAX(max, last);
+    }
+    if (readings->n == 0 || readings->times_ns[0] > range->until_ns)
+        return false;
+    *out = (PfReadingsOver){ time > 0 ? area / time : (double)last, MAX(max, last) };
+    return true;
+}
+
 static void
 start_empty(PfReadingsFold *fold)
 {

@@ -32,6 +32,16 @@ void pf_readings_clear(PfReadings *readings);
 /* Leaves those of `range`, of what the steps tell: nothing, where they are unknown. */
 void pf_readings_cut(PfReadings *readings, const PfTimeRange *range);
 
+/* What a size is over a stretch of time: from its first reading on, where that comes later. */
+typedef struct {
+    double mean_bytes; /* over time */
+    uint64_t max_bytes;
+} PfReadingsOver;
+
+/* Of `range`, whose ends are times of the run. False: nothing is known of it. */
+bool
+pf_readings_over(const PfReadings *readings, const PfTimeRange *range, PfReadingsOver *out);
+
 typedef struct {
     uint64_t time_ns, bytes;
 } PfReading;
