@@ -13,14 +13,17 @@
 
 #include "profile/time_range.h"
 
+/* GHC before 7.6 does not tell which one it was. */
+enum { PF_NO_GENERATION = UINT16_MAX };
+
 typedef struct {
     uint64_t start_ns; /* GC_START of the capability that began it */
     uint64_t pause_ns; /* from there to its GC_END */
     uint64_t sync_ns;  /* from its request to the start; 0 where there is no request */
     uint64_t copied_bytes;
-    uint16_t generation;
+    uint16_t generation;  /* PF_NO_GENERATION: unknown */
     uint16_t cap;         /* that began it */
-    uint32_t par_threads; /* 1: by one thread alone */
+    uint32_t par_threads; /* 1: by one thread alone; 0: unknown */
     bool is_major;        /* of the oldest generation */
 } PfPause;
 
