@@ -76,18 +76,23 @@ see_rts(PfProgram *program, PfSpan ident)
 }
 
 /* The wall clock belongs to its own record's time: EVENTLOG 3.9. */
-static void
-see_clock(PfProgram *program, const PfEvent *event)
+bool
+pf_identity_start(const PfEvent *event, int64_t *out_unix_ns)
 {
     const struct pf_wall_clock_time *clock = &event->wall_clock_time;
     const uint64_t most = INT64_MAX / 1000000000 - 1;
 
-    if (program->has_start || clock->sec > most || clock->nsec >= 1000000000
-        || event->time_ns > INT64_MAX / 2)
-        return;
-    program->has_start = true;
-    program->start_unix_ns =
-        (int64_t)clock->sec * 1000000000 + clock->nsec - (int64_t)event->time_ns;
+    if (clock->sec > most || clock->nsec >= 1000000000 || event->time_ns > INT64_MAX / 2)
+        return false;
+    *out_unix_ns = (int64_t)clock->sec * 1000000000 + clock->nsec - (int64_t)event->time_ns;
+    return true;
+}
+
+static void
+see_clock(PfProgram *program, const PfEvent *event)
+{
+    if (!program->has_start)
+        program->has_start = pf_identity_start(event, &program->start_unix_ns);
 }
 
 void

@@ -13,3 +13,6 @@ void pf_identity_wants(PfKindSet *set, bool keep_environment);
 
 /* Takes what `event` tells. */
 void pf_identity_see(PfProgram *program, const PfEvent *event);
+
+/* The wall clock at the log's time 0, by a whole WALL_CLOCK_TIME; false: it tells no time. */
+bool pf_identity_start(const PfEvent *event, int64_t *out_unix_ns);

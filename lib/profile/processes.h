@@ -16,7 +16,7 @@ typedef struct {
     uint64_t kernel_tid; /* of the operating system's thread it runs on; 0: unknown */
     bool has_created, has_deleted;
     uint64_t created_ns, deleted_ns;
-    uint16_t first_cap, last_cap;
+    uint16_t first_cap, last_cap; /* UINT16_MAX: unknown */
     uint64_t n_migrations;
 } PfTask;
 
