@@ -43,7 +43,7 @@ pf_info_check(const PfOptions *options, GError **error)
 PfProfileOptions
 pf_info_wants(G_GNUC_UNUSED const PfOptions *options)
 {
-    return (PfProfileOptions){ .n_bands = 20 };
+    return (PfProfileOptions){ .n_bands = 20, .keep_schedule = true };
 }
 
 bool

@@ -112,6 +112,7 @@ pf_report_wants(const PfOptions *options)
 {
     const PfTemplate *template = template_of(options, NULL);
     PfProfileOptions wanted = { .keep_messages = options->user_events,
+                                .keep_schedule = true,
                                 .keep_info_tables = true };
 
     if (template)

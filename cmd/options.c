@@ -96,7 +96,9 @@ static const Row rows[] = {
       "Analyse N logs at once (as many as there are processors)", "N" },
     { "table",     0,   G_OPTION_ARG_FILENAME,       AT(table),     PF_TABLE,
       "Which table: bands, growth, stacks, cost-centres,\n"
-      "closures, ticky, markers, messages, events (bands)", "NAME" },
+      "closures, ticky, gc, memory, threads, capabilities, tasks,\n"
+      "sparks, nonmoving, phases, markers, messages, capsets,\n"
+      "events (bands)", "NAME" },
     { "weight",    0,   G_OPTION_ARG_FILENAME,       AT(weight),    VIEWS,
       "What stacks, cost-centres and the flame weigh: ticks, or heap bytes\n"
       "at the peak, at the end, in the mean",

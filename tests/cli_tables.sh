@@ -14,7 +14,8 @@ export leaks=0
 stacks=$samples/9.10.3/logwatch.hc-p.eventlog
 names=$samples/9.10.3/polyglot.hy.eventlog
 threads=$samples/9.10.3/pool.l-N2.eventlog
-tables='bands growth stacks cost-centres closures ticky markers messages events'
+tables='bands growth stacks cost-centres closures ticky markers messages events
+gc memory threads capabilities tasks sparks nonmoving phases capsets'
 
 # draw_tables LOG - every table that it has, in the folder `drawn`, as text and as pictures.
 draw_tables() {

@@ -30,7 +30,8 @@ print_words() {
 print_view() {
     case $1 in
     info) "$profolio" info --quiet "$2" ;;
-    bands | growth | stacks | cost-centres | closures | ticky | markers | messages | events)
+    bands | growth | stacks | cost-centres | closures | ticky | markers | messages | events | \
+        gc | memory | threads | capabilities | tasks | sparks | nonmoving | phases | capsets)
         "$profolio" table --quiet --table "$1" "$2" | sed 60q
         ;;
     show) "$profolio" show --quiet "$2" | sed '/^Events:/,$!d' | sed 120q ;;

@@ -114,6 +114,7 @@ profile_for(LogBuilder *log, const char *name, PfProfileOptions options)
 
     assert_non_null(spec);
     options.keep_info_tables = spec->wants.keep_info_tables;
+    options.keep_schedule = spec->wants.keep_schedule;
     options.keep_messages = spec->wants.keep_messages;
     log_mark(log);
     return profile_of(log, options);

@@ -45,15 +45,21 @@ of_caps(const PfSchedule *schedule, PfBudget *out)
     tell_rest(out);
 }
 
-static bool
-of_clock(const PfProfile *profile, PfBudget *out)
+uint64_t
+pf_run_ns(const PfProfile *profile)
 {
     const PfLogFacts *log = profile->log;
     uint64_t end = log && log->has_times ? MIN(log->last_ns, profile->range.until_ns) : 0;
 
-    if (!profile->gc || end <= profile->range.from_ns)
+    return end > profile->range.from_ns ? end - profile->range.from_ns : 0;
+}
+
+static bool
+of_clock(const PfProfile *profile, PfBudget *out)
+{
+    out->total_ns = pf_run_ns(profile);
+    if (!profile->gc || out->total_ns == 0)
         return false;
-    out->total_ns = end - profile->range.from_ns;
     tell(out, PF_BUDGET_COLLECTING, MIN(profile->gc->all.pauses.total_ns, out->total_ns));
     tell(out, PF_BUDGET_WAITING,
          MIN(profile->gc->all.sync_ns, out->total_ns - out->parts_ns[PF_BUDGET_COLLECTING]));

@@ -8,7 +8,8 @@
 /* There may be millions. */
 typedef struct {
     union {
-        const char *text; /* of PF_CELL_TEXT, in the table's strings */
+        const char *text; /* of PF_CELL_TEXT, in the table's strings; of what is unknown how
+                             it reads on paper, NULL: as usual */
         uint64_t number;
         double real; /* of PF_CELL_SHARE and PF_CELL_RATE */
     };

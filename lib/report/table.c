@@ -101,7 +101,22 @@ pf_table_truth(PfTable *table, bool value)
 void
 pf_table_unknown(PfTable *table)
 {
-    add(table, (PfCell){ .is_known = false });
+    add(table, (PfCell){ .text = NULL });
+}
+
+void
+pf_table_maybe(PfTable *table, bool is_known, uint64_t value)
+{
+    if (is_known)
+        pf_table_uint(table, value);
+    else
+        pf_table_unknown(table);
+}
+
+void
+pf_table_aside(PfTable *table, const char *words)
+{
+    add(table, (PfCell){ .text = g_string_chunk_insert_const(table->strings, words) });
 }
 
 void
@@ -122,7 +137,7 @@ char *
 pf_table_paper(const PfCell *cell, PfCellType type)
 {
     if (!cell->is_known)
-        return g_strdup("n/a");
+        return g_strdup(cell->text ? cell->text : "n/a");
     switch (type) {
     case PF_CELL_TEXT: return pf_text_line(cell->text);
     case PF_CELL_COUNT: return pf_unit_count(cell->number);

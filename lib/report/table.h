@@ -55,6 +55,13 @@ void pf_table_truth(PfTable *table, bool value);
 void pf_table_share_of(PfTable *table, double part, double whole);
 void pf_table_unknown(PfTable *table);
 
+/* A number that may be unknown. */
+void pf_table_maybe(PfTable *table, bool is_known, uint64_t value);
+
+/* Unknown, and on paper in the words of what stands there: "all" in place of a number, nothing
+ * where a row can have none. */
+void pf_table_aside(PfTable *table, const char *words);
+
 /* The last `n` rows sum up others: "12 further bands", and at the end a "total" of all. In a
  * picture they have neither number nor bar. */
 void pf_table_sum_rows(PfTable *table, size_t n);

@@ -7,7 +7,7 @@ copy_cell(PfTable *table, const PfCell *cell, PfCellType type)
 {
     PfCell copy = *cell;
 
-    if (type == PF_CELL_TEXT && cell->is_known)
+    if (cell->is_known ? type == PF_CELL_TEXT : cell->text != NULL)
         copy.text = g_string_chunk_insert_const(table->strings, cell->text);
     g_array_append_val(table->cells, copy);
 }

@@ -209,6 +209,7 @@ pf_template_wants(const PfTemplate *template, PfProfileOptions *wanted)
         if (!table)
             continue;
         wanted->keep_messages |= pf_table_spec(table)->wants.keep_messages;
+        wanted->keep_schedule |= pf_table_spec(table)->wants.keep_schedule;
         wanted->keep_info_tables |= pf_table_spec(table)->wants.keep_info_tables;
     }
 }
