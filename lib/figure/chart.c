@@ -34,6 +34,9 @@ static const PfChart charts[] = {
       PF_TAKES_WEIGHT | PF_TAKES_BASELINE | PF_TAKES_COLOURS | PF_TAKES_ONE_RUN,
       pf_chart_flame_lacks, pf_chart_flame,
       pf_chart_flame_inset },
+    { "memory", "what the run-time system holds, what is in use, and what is alive",
+      OVER_TIME | PF_TAKES_Y_MAX | PF_TAKES_KEY_PLACE, pf_chart_memory_lacks, pf_chart_memory,
+      pf_chart_memory_inset },
 };
 /* clang-format on */
 

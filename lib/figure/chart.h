@@ -168,3 +168,9 @@ double pf_chart_share_inset(const PfProfile *profile, const PfChartOptions *opti
 PfFigure *pf_chart_lines(const PfProfile *profile, const PfChartOptions *options);
 double pf_chart_lines_inset(const PfProfile *profile, const PfChartOptions *options,
                             const PfInset *place);
+
+/* The run-time system's memory: held, in use, alive. */
+char *pf_chart_memory_lacks(const PfProfile *profile, const PfChartOptions *options);
+PfFigure *pf_chart_memory(const PfProfile *profile, const PfChartOptions *options);
+double pf_chart_memory_inset(const PfProfile *profile, const PfChartOptions *options,
+                             const PfInset *place);

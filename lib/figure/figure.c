@@ -212,11 +212,11 @@ dump_look(FILE *out, const PfMark *mark)
 {
     static const char *const types[] = { "area", "line", "rect", "circle", "text" };
     static const char *const inks[PF_N_INKS] = {
-        "paper",  "strong",       "second",     "faint",    "axis",        "hair",
-        "grid",   "veil",         "separator",  "accent",   "track",       "halo",
-        "marker", "marker-faint", "other",      "on-other", "baseline",    "baseline-shape",
-        "band",   "on-band",      "under-name", "module",   "module-foot", "more",
-        "less",   "band-edge",    "band-grey",
+        "paper",  "strong",       "second",    "faint",      "axis",     "hair",
+        "grid",   "veil",         "separator", "accent",     "track",    "halo",
+        "marker", "marker-faint", "other",     "on-other",   "baseline", "baseline-shape",
+        "blocks", "band",         "on-band",   "under-name", "module",   "module-foot",
+        "more",   "less",         "band-edge", "band-grey",
     };
     static const char *const fonts[PF_N_FONTS] = { "text",        "text-strong", "mono",
                                                    "mono-medium", "mono-strong", "text-medium",

@@ -37,6 +37,7 @@ typedef enum {
     PF_INK_ON_OTHER,       /* a name on that */
     PF_INK_BASELINE,       /* the area of a run that another is compared with */
     PF_INK_BASELINE_SHAPE, /* the same where it is small */
+    PF_INK_BLOCKS,         /* areas over the track: blocks, and the range of pauses */
     PF_INK_BAND,           /* the band of that number */
     PF_INK_ON_BAND,        /* a name on that */
     PF_INK_UNDER_NAME,     /* under a name on a hatched band; nothing on a plain one */

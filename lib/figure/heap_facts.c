@@ -36,9 +36,8 @@ pf_heap_restrictions(const PfProfile *profile)
                        NULL);
 }
 
-/* What a fixed scale does not show. */
-static char *
-cut_off(const PfStack *stack, const PfChartOptions *options, double peak)
+char *
+pf_heap_cut_off(const PfStack *stack, const PfChartOptions *options, double peak)
 {
     double end = pf_stack_end(stack);
     bool is_high = options->y_max > 0 && peak > options->y_max;
@@ -74,7 +73,7 @@ pf_heap_facts(const PfStack *stack, const PfProfile *profile, const PfChartOptio
     g_autofree char *samples = pf_head_counted(stack->heap->n_all_samples, "sample");
     g_autofree char *bands = count_bands(stack);
     g_autofree char *dropped = left_out(stack, options->min_share);
-    g_autofree char *hidden = cut_off(stack, options, peak);
+    g_autofree char *hidden = pf_heap_cut_off(stack, options, peak);
 
     return g_strconcat(integral ? integral : "", "mean ", mean, PF_DOT, samples, PF_DOT, bands,
                        dropped, is_untold ? PF_DOT "the log does not tell their times" : "",

@@ -10,6 +10,10 @@
  * it; "": nothing. Owned by the caller. */
 char *pf_heap_restrictions(const PfProfile *profile);
 
+/* What a fixed scale does not show of a stack with that peak, in bytes, likewise. Owned by the
+ * caller. */
+char *pf_heap_cut_off(const PfStack *stack, const PfChartOptions *options, double peak);
+
 /* "269 MiB·s · mean 18.1 MiB · 161 samples · 16 bands + OTHER", and what restricts it. `peak`
  * is the greatest of what is drawn, in bytes, of which a fixed scale may hide some. Owned by
  * the caller. */

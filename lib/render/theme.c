@@ -36,6 +36,7 @@ static const Tone light[PF_N_INKS] = {
     [PF_INK_OTHER] = { 0xBCC1C9, 1 },
     [PF_INK_BASELINE] = { 0xE1E3E7, 1 },
     [PF_INK_BASELINE_SHAPE] = { 0xD0D4D9, 1 },
+    [PF_INK_BLOCKS] = { 0xCDD0D6, 1 },
 };
 
 static const Tone dark[PF_N_INKS] = {
@@ -56,6 +57,7 @@ static const Tone dark[PF_N_INKS] = {
     [PF_INK_OTHER] = { 0x5C6470, 1 },
     [PF_INK_BASELINE] = { 0x32373F, 1 },
     [PF_INK_BASELINE_SHAPE] = { 0x454B55, 1 },
+    [PF_INK_BLOCKS] = { 0x49505A, 1 },
 };
 
 static const PfTheme themes[] = {

@@ -1,0 +1,100 @@
+/*
+ * runtime_builder.h - what a run-time system told of itself, spelled out: sizes, collections
+ * and amounts over time, in a profile without a log.
+ */
+#pragma once
+
+#include <glib.h>
+
+#include "profile/profile.h"
+
+enum { RUNTIME_SIZES = 3 };
+
+typedef struct {
+    PfLogFacts log;
+    PfNotes notes;
+    PfMemory memory;
+    PfGc gc;
+    PfNonmoving nonmoving;
+    PfPhases phases;
+    PfProfile profile;
+    GPtrArray *owned; /* what the data borrow */
+} RuntimeBuilder;
+
+static const uint64_t runtime_second = 1000000000;
+
+/* A run so long that told nothing yet. */
+static inline RuntimeBuilder *
+runtime_begin(uint64_t end_ns)
+{
+    RuntimeBuilder *builder = g_new0(RuntimeBuilder, 1);
+
+    builder->owned = g_ptr_array_new_with_free_func(g_free);
+    builder->log.has_times = true;
+    builder->log.last_ns = end_ns;
+    builder->profile.log = &builder->log;
+    builder->profile.range = pf_time_range_all();
+    builder->profile.program.name = (char *)"logdex";
+    return builder;
+}
+
+static inline void *
+runtime_keep(RuntimeBuilder *builder, void *data)
+{
+    g_ptr_array_add(builder->owned, data);
+    return data;
+}
+
+/* A size that is told `n` times, from `first_ns` on and every `step_ns`. */
+static inline PfReadings
+runtime_sizes(RuntimeBuilder *builder, uint64_t first_ns, uint64_t step_ns,
+              const uint64_t *bytes, size_t n)
+{
+    PfReadings readings = { .n_readings = n, .n = n };
+
+    readings.times_ns = runtime_keep(builder, g_new0(uint64_t, n + 1));
+    readings.bytes = runtime_keep(builder, g_new0(uint64_t, n + 1));
+    for (size_t i = 0; i < n; i++) {
+        readings.times_ns[i] = first_ns + i * step_ns;
+        readings.bytes[i] = bytes[i];
+        readings.max_bytes = MAX(readings.max_bytes, bytes[i]);
+        readings.last_bytes = bytes[i];
+    }
+    builder->profile.memory = &builder->memory;
+    return readings;
+}
+
+/* Amounts of one kind in bins that begin at time 0. */
+static inline PfTimeSums
+runtime_amounts(RuntimeBuilder *builder, uint64_t bin_ns, const uint64_t *amounts, size_t n)
+{
+    PfTimeSums sums = { .bin_ns = bin_ns, .n_bins = n, .n_kinds = 1 };
+
+    sums.sums = runtime_keep(builder, g_memdup2(amounts, n * sizeof *amounts));
+    for (size_t i = 0; i < n; i++)
+        sums.totals[0] += amounts[i];
+    builder->profile.memory = &builder->memory;
+    return sums;
+}
+
+/* Markers "phase 0", "phase 1" and so on, evenly over the run. */
+static inline void
+runtime_markers(RuntimeBuilder *builder, size_t n)
+{
+    PfNote *notes = runtime_keep(builder, g_new0(PfNote, n + 1));
+
+    for (size_t i = 0; i < n; i++)
+        notes[i] = (PfNote){ .time_ns = builder->log.last_ns / (n + 1) * (i + 1),
+                             .kind = PF_NOTE_MARKER,
+                             .text = runtime_keep(builder, g_strdup_printf("phase %zu", i)) };
+    builder->notes.markers = (PfNoteList){ .n = n, .notes = notes };
+    builder->profile.notes = &builder->notes;
+}
+
+static inline void
+runtime_end(RuntimeBuilder *builder)
+{
+    g_ptr_array_unref(builder->owned);
+    g_free(builder);
+}
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(RuntimeBuilder, runtime_end)
