@@ -5,10 +5,10 @@
 #pragma once
 
 #include <glib.h>
+#include <math.h>
+#include <stdlib.h>
 
 #include "profile/profile.h"
-
-enum { RUNTIME_SIZES = 3 };
 
 typedef struct {
     PfLogFacts log;
@@ -75,6 +75,84 @@ runtime_amounts(RuntimeBuilder *builder, uint64_t bin_ns, const uint64_t *amount
         sums.totals[0] += amounts[i];
     builder->profile.memory = &builder->memory;
     return sums;
+}
+
+/* One collection. */
+typedef struct {
+    uint64_t start_ns, pause_ns;
+    bool is_major;
+} RuntimePause;
+
+static inline int
+runtime_compare(const void *a, const void *b)
+{
+    const uint64_t *x = a, *y = b;
+    return *x < *y ? -1 : *x > *y;
+}
+
+/* The sums of those of a kind; of all where `kinds` is 3. */
+static inline PfPauseSums
+runtime_sums(const RuntimePause *pauses, size_t n, unsigned kinds)
+{
+    g_autofree uint64_t *sorted = g_new0(uint64_t, n + 1);
+    PfPauseSums sums = { 0 };
+
+    for (size_t i = 0; i < n; i++) {
+        if (!(kinds & (pauses[i].is_major ? 2U : 1U)))
+            continue;
+        sorted[sums.count++] = pauses[i].pause_ns;
+        sums.total_ns += pauses[i].pause_ns;
+        sums.max_ns = MAX(sums.max_ns, pauses[i].pause_ns);
+    }
+    qsort(sorted, sums.count, sizeof *sorted, runtime_compare);
+    if (sums.count > 0)
+        sums.p50_ns = sorted[(sums.count - 1) / 2];
+    return sums;
+}
+
+static inline void
+runtime_bin(PfPauseBin *bins, uint64_t pause_ns)
+{
+    PfPauseBin *bin = &bins[(size_t)(4 * log10((double)MAX(pause_ns, 1)) + 1e-9)];
+
+    bin->count++;
+    bin->total_ns += pause_ns;
+}
+
+/* Collections by time; the minor ones each in a column of its own, which is so long. */
+static inline void
+runtime_collect(RuntimeBuilder *builder, const RuntimePause *pauses, size_t n,
+                uint64_t column_ns)
+{
+    PfGc *gc = &builder->gc;
+
+    gc->column_ns = column_ns;
+    gc->columns = runtime_keep(builder, g_new0(PfPauseColumn, n + 1));
+    gc->majors = runtime_keep(builder, g_new0(PfPause, n + 1));
+    for (size_t i = 0; i < n; i++) {
+        uint64_t pause = pauses[i].pause_ns;
+        if (gc->n_longest == 0 || pause > gc->longest[0].pause_ns)
+            gc->longest[0] = (PfPause){ .start_ns = pauses[i].start_ns, .pause_ns = pause };
+        gc->n_longest = 1;
+        runtime_bin(pauses[i].is_major ? gc->major_bins : gc->minor_bins, pause);
+        if (pauses[i].is_major)
+            gc->majors[gc->n_majors++] = (PfPause){ .start_ns = pauses[i].start_ns,
+                                                    .pause_ns = pause,
+                                                    .generation = 1,
+                                                    .is_major = true };
+        else
+            gc->columns[gc->n_columns++] =
+                (PfPauseColumn){ .start_ns = pauses[i].start_ns / column_ns * column_ns,
+                                 .count = 1,
+                                 .total_ns = pause,
+                                 .min_ns = pause,
+                                 .max_ns = pause,
+                                 .median_ns = pause };
+    }
+    gc->minor.pauses = runtime_sums(pauses, n, 1);
+    gc->major.pauses = runtime_sums(pauses, n, 2);
+    gc->all.pauses = runtime_sums(pauses, n, 3);
+    builder->profile.gc = gc;
 }
 
 /* Markers "phase 0", "phase 1" and so on, evenly over the run. */

@@ -37,6 +37,9 @@ static const PfChart charts[] = {
     { "memory", "what the run-time system holds, what is in use, and what is alive",
       OVER_TIME | PF_TAKES_Y_MAX | PF_TAKES_KEY_PLACE, pf_chart_memory_lacks, pf_chart_memory,
       pf_chart_memory_inset },
+    { "gc", "the pauses for collections over time, and where the time went by their length",
+      OVER_TIME, pf_chart_gc_lacks, pf_chart_gc,
+      pf_chart_gc_inset },
 };
 /* clang-format on */
 

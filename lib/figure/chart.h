@@ -174,3 +174,9 @@ char *pf_chart_memory_lacks(const PfProfile *profile, const PfChartOptions *opti
 PfFigure *pf_chart_memory(const PfProfile *profile, const PfChartOptions *options);
 double pf_chart_memory_inset(const PfProfile *profile, const PfChartOptions *options,
                              const PfInset *place);
+
+/* The pauses for collections, over time and by how long they are. */
+char *pf_chart_gc_lacks(const PfProfile *profile, const PfChartOptions *options);
+PfFigure *pf_chart_gc(const PfProfile *profile, const PfChartOptions *options);
+double pf_chart_gc_inset(const PfProfile *profile, const PfChartOptions *options,
+                         const PfInset *place);
