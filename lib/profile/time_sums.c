@@ -1,5 +1,7 @@
 #include "profile/time_sums.h"
 
+#include <string.h>
+
 void
 pf_time_sums_clear(PfTimeSums *sums)
 {
@@ -59,10 +61,12 @@ widen(PfTimeSumsFold *fold)
 static void
 insert_before(PfTimeSumsFold *fold, uint64_t n)
 {
-    static const uint64_t zeros[PF_SUM_KINDS_MAX];
+    guint before = fold->sums->len, inserted = (guint)(n * fold->n_kinds);
 
-    for (uint64_t i = 0; i < n; i++)
-        g_array_prepend_vals(fold->sums, zeros, (guint)fold->n_kinds);
+    g_array_set_size(fold->sums, before + inserted);
+    memmove(&g_array_index(fold->sums, uint64_t, inserted), fold->sums->data,
+            before * sizeof(uint64_t));
+    memset(fold->sums->data, 0, inserted * sizeof(uint64_t));
     fold->first -= n;
 }
 
@@ -73,16 +77,18 @@ reach(PfTimeSumsFold *fold, uint64_t from_ns, uint64_t until_ns)
     bool is_empty = fold->sums->len == 0;
 
     for (;; widen(fold)) {
-        uint64_t from = from_ns >> fold->shift, until = until_ns >> fold->shift;
-        uint64_t first = is_empty ? from : MIN(fold->first, from);
-        uint64_t end = is_empty ? until + 1 : MAX(fold->first + n_bins(fold), until + 1);
-
-        if (end - first > PF_SUM_BINS)
-            continue;
-        if (is_empty)
+        uint64_t first = from_ns >> fold->shift, last = until_ns >> fold->shift;
+        if (is_empty) {
             fold->first = first;
-        insert_before(fold, fold->first - first);
-        g_array_set_size(fold->sums, (guint)((end - first) * fold->n_kinds));
+        } else {
+            first = MIN(first, fold->first);
+            last = MAX(last, fold->first + (n_bins(fold) - 1));
+        }
+        if (last - first >= PF_SUM_BINS)
+            continue;
+        if (first < fold->first)
+            insert_before(fold, fold->first - first);
+        g_array_set_size(fold->sums, (guint)((last - first + 1) * fold->n_kinds));
         return;
     }
 }
@@ -94,7 +100,7 @@ share(uint64_t amount, uint64_t part, uint64_t length)
     if (part >= length)
         return amount;
     double shared = (double)amount * ((double)part / (double)length);
-    return MIN((uint64_t)shared, amount);
+    return shared < (double)amount ? MIN((uint64_t)shared, amount) : amount;
 }
 
 void
@@ -113,10 +119,11 @@ pf_time_sums_fold_add(PfTimeSumsFold *fold, uint64_t from_ns, uint64_t until_ns,
         return;
     }
     uint64_t before = share(amount, start - from_ns, length);
-    for (uint64_t bin = start >> fold->shift; bin <= end >> fold->shift; bin++) {
-        uint64_t bin_end = (bin + 1) << fold->shift;
-        uint64_t upto = share(amount, MIN(bin_end, end) - from_ns, length);
-        bin_at(fold, bin - fold->first)[kind] += upto - before;
+    uint64_t first = start >> fold->shift, n = (end >> fold->shift) - first;
+    for (uint64_t i = 0; i <= n; i++) {
+        uint64_t upto_ns = i < n ? (first + i + 1) << fold->shift : end;
+        uint64_t upto = share(amount, upto_ns - from_ns, length);
+        bin_at(fold, first + i - fold->first)[kind] += upto - before;
         before = upto;
     }
 }
@@ -138,9 +145,22 @@ pf_time_sums_fold_join(PfTimeSumsFold *fold, const PfTimeSumsFold *later)
     }
 }
 
+/* Takes the last bins away as long as they have nothing. */
+static void
+trim(PfTimeSumsFold *fold)
+{
+    guint n = fold->sums->len;
+
+    while (n > 0 && g_array_index(fold->sums, uint64_t, n - 1) == 0)
+        n--;
+    n += (guint)((fold->n_kinds - n % fold->n_kinds) % fold->n_kinds);
+    g_array_set_size(fold->sums, n);
+}
+
 PfTimeSums
 pf_time_sums_fold_steal(PfTimeSumsFold *fold)
 {
+    trim(fold);
     PfTimeSums sums = {
         .start_ns = fold->first << fold->shift,
         .bin_ns = UINT64_C(1) << fold->shift,
