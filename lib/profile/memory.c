@@ -53,11 +53,7 @@ pf_memory_fold_event(PfMemoryFold *fold, const PfEvent *event)
 void
 pf_memory_fold_join(PfMemoryFold *fold, PfMemoryFold *later)
 {
-    PfTimeRange range = later->heap_size.range;
-
     pf_readings_fold_join(&fold->heap_size, &later->heap_size);
-    pf_readings_fold_clear(&later->heap_size);
-    pf_readings_fold_init(&later->heap_size, &range);
 }
 
 PfMemory *

@@ -63,13 +63,29 @@ pf_readings_over(const PfReadings *readings, const PfTimeRange *range, PfReading
     return true;
 }
 
+/* Of equals the earlier. */
+static void
+keep_higher(gpointer into, gpointer from)
+{
+    PfReading *a = into;
+    const PfReading *b = from;
+
+    if (b->bytes > a->bytes || (b->bytes == a->bytes && b->time_ns < a->time_ns))
+        *a = *b;
+}
+
+static const PfStretchKind highest = {
+    sizeof(PfReading),
+    offsetof(PfReading, time_ns),
+    PF_STEPS_KEPT,
+    keep_higher,
+};
+
 static void
 start_empty(PfReadingsFold *fold)
 {
-    *fold = (PfReadingsFold){
-        .range = fold->range,
-        .kept = g_array_new(FALSE, FALSE, sizeof(PfReading)),
-    };
+    *fold = (PfReadingsFold){ .range = fold->range };
+    pf_stretches_init(&fold->kept, &highest);
 }
 
 void
@@ -82,80 +98,13 @@ pf_readings_fold_init(PfReadingsFold *fold, const PfTimeRange *range)
 void
 pf_readings_fold_clear(PfReadingsFold *fold)
 {
-    g_array_unref(fold->kept);
+    pf_stretches_clear(&fold->kept);
 }
 
-static PfReading *
+static const PfReading *
 kept_at(const PfReadingsFold *fold, guint i)
 {
-    return &g_array_index(fold->kept, PfReading, i);
-}
-
-static uint64_t
-stretch_of(const PfReadingsFold *fold, PfReading reading)
-{
-    return reading.time_ns >> fold->shift;
-}
-
-/* Of equals the earlier. */
-static PfReading
-higher(PfReading a, PfReading b)
-{
-    bool is_b = b.bytes > a.bytes || (b.bytes == a.bytes && b.time_ns < a.time_ns);
-
-    return is_b ? b : a;
-}
-
-/* Makes the stretches twice as long, two made one. */
-static void
-widen(PfReadingsFold *fold)
-{
-    guint n = 0;
-
-    fold->shift++;
-    for (guint i = 0; i < fold->kept->len; i++) {
-        PfReading reading = *kept_at(fold, i);
-        PfReading *before = n > 0 ? kept_at(fold, n - 1) : NULL;
-
-        if (before && stretch_of(fold, *before) == stretch_of(fold, reading))
-            *before = higher(*before, reading);
-        else
-            *kept_at(fold, n++) = reading;
-    }
-    g_array_set_size(fold->kept, n);
-}
-
-/* The place of the first one kept that is of the stretch, or of a later one. */
-static guint
-place_of(const PfReadingsFold *fold, uint64_t stretch)
-{
-    guint from = 0, to = fold->kept->len;
-
-    if (to > 0 && stretch_of(fold, *kept_at(fold, to - 1)) < stretch) /* mostly */
-        return to;
-    while (from < to) {
-        guint middle = from + (to - from) / 2;
-        if (stretch_of(fold, *kept_at(fold, middle)) < stretch)
-            from = middle + 1;
-        else
-            to = middle;
-    }
-    return from;
-}
-
-static void
-keep(PfReadingsFold *fold, PfReading reading)
-{
-    uint64_t stretch = stretch_of(fold, reading);
-    guint at = place_of(fold, stretch);
-
-    if (at < fold->kept->len && stretch_of(fold, *kept_at(fold, at)) == stretch) {
-        *kept_at(fold, at) = higher(*kept_at(fold, at), reading);
-        return;
-    }
-    g_array_insert_val(fold->kept, at, reading);
-    while (fold->kept->len > PF_STEPS_KEPT)
-        widen(fold);
+    return pf_stretches_at(&fold->kept, i);
 }
 
 /* Of the first at one time the higher, as it is kept; of the last the later in the log. */
@@ -190,22 +139,21 @@ pf_readings_fold_add(PfReadingsFold *fold, uint64_t time_ns, uint64_t bytes)
 
     if (pf_time_range_has(&fold->range, time_ns)) {
         count(fold, 1, reading, reading);
-        keep(fold, reading);
+        pf_stretches_add(&fold->kept, &reading);
     } else if (time_ns < fold->range.from_ns) {
         hold(fold, reading);
     }
 }
 
 void
-pf_readings_fold_join(PfReadingsFold *fold, const PfReadingsFold *later)
+pf_readings_fold_join(PfReadingsFold *fold, PfReadingsFold *later)
 {
-    while (fold->shift < later->shift)
-        widen(fold);
     count(fold, later->n, later->first, later->last);
-    for (guint i = 0; i < later->kept->len; i++)
-        keep(fold, *kept_at(later, i));
+    pf_stretches_join(&fold->kept, &later->kept);
     if (later->has_held)
         hold(fold, later->held);
+    pf_readings_fold_clear(later);
+    start_empty(later);
 }
 
 static bool
@@ -223,19 +171,19 @@ lacks_first(const PfReadingsFold *fold)
 static bool
 lacks_last(const PfReadingsFold *fold)
 {
-    return fold->n > 0 && !is_same(*kept_at(fold, fold->kept->len - 1), fold->last);
+    return fold->n > 0 && !is_same(*kept_at(fold, fold->kept.things->len - 1), fold->last);
 }
 
 /* The steps are those kept, and both ends. */
 static void
 add_ends(PfReadingsFold *fold)
 {
-    while (fold->kept->len + lacks_first(fold) + lacks_last(fold) > PF_STEPS_KEPT)
-        widen(fold);
+    while (fold->kept.things->len + lacks_first(fold) + lacks_last(fold) > PF_STEPS_KEPT)
+        pf_stretches_widen(&fold->kept);
     if (lacks_first(fold))
-        g_array_prepend_val(fold->kept, fold->first);
+        g_array_prepend_val(fold->kept.things, fold->first);
     if (lacks_last(fold))
-        g_array_append_val(fold->kept, fold->last);
+        g_array_append_val(fold->kept.things, fold->last);
 }
 
 PfReadings
@@ -247,7 +195,7 @@ pf_readings_fold_steal(PfReadingsFold *fold)
         pf_readings_fold_add(fold, start_ns, fold->held.bytes);
     add_ends(fold);
 
-    size_t n = fold->kept->len;
+    size_t n = fold->kept.things->len;
     PfReadings readings = {
         .n_readings = fold->n,
         .n = n,

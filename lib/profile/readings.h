@@ -11,6 +11,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "profile/stretches.h"
 #include "profile/time_range.h"
 
 enum { PF_STEPS_KEPT = 4096 };
@@ -51,9 +52,8 @@ typedef struct {
     uint64_t n;            /* readings in the range */
     PfReading first, last; /* of those, by time */
     bool has_held;
-    PfReading held; /* the last one before the range */
-    GArray *kept;   /* PfReading, by time: the highest of each stretch that has any */
-    unsigned shift; /* a stretch is 2^shift ns long */
+    PfReading held;   /* the last one before the range */
+    PfStretches kept; /* PfReading: the highest of each */
 } PfReadingsFold;
 
 void pf_readings_fold_init(PfReadingsFold *fold, const PfTimeRange *range);
@@ -61,8 +61,9 @@ void pf_readings_fold_clear(PfReadingsFold *fold);
 
 void pf_readings_fold_add(PfReadingsFold *fold, uint64_t time_ns, uint64_t bytes);
 
-/* Adds what `later`, which is of the same range, was given, as if after all the rest. */
-void pf_readings_fold_join(PfReadingsFold *fold, const PfReadingsFold *later);
+/* Adds what `later`, which is of the same range, was given, as if after all the rest; it is
+ * then empty. */
+void pf_readings_fold_join(PfReadingsFold *fold, PfReadingsFold *later);
 
 /* What was read; the fold is then empty. The caller owns what is in it. */
 PfReadings pf_readings_fold_steal(PfReadingsFold *fold);
