@@ -20,10 +20,11 @@ fold_of(size_t n_kinds, PfTimeRange range)
     return fold;
 }
 
-static void
+static uint64_t
 add(PfTimeSumsFold *fold, Amount amount)
 {
-    pf_time_sums_fold_add(fold, amount.from_ns, amount.until_ns, amount.kind, amount.amount);
+    return pf_time_sums_fold_add(fold, amount.from_ns, amount.until_ns, amount.kind,
+                                 amount.amount);
 }
 
 static PfTimeSums
@@ -115,10 +116,10 @@ TEST(time_sums_take_what_is_of_the_range)
 {
     PfTimeSumsFold fold = fold_of(1, (PfTimeRange){ 100, 199 });
 
-    add(&fold, (Amount){ 0, 400, 0, 4000 });
-    add(&fold, (Amount){ 0, 99, 0, 1 });
-    add(&fold, (Amount){ 200, 200, 0, 1 });
-    add(&fold, (Amount){ 199, 199, 0, 1 });
+    assert_int_equal(add(&fold, (Amount){ 0, 400, 0, 4000 }), 990);
+    assert_int_equal(add(&fold, (Amount){ 0, 99, 0, 1 }), 0);
+    assert_int_equal(add(&fold, (Amount){ 200, 200, 0, 1 }), 0);
+    assert_int_equal(add(&fold, (Amount){ 199, 199, 0, 1 }), 1);
     PfTimeSums sums = pf_time_sums_fold_steal(&fold);
     assert_int_equal(sums.start_ns, 100);
     assert_int_equal(sums.totals[0], 991); /* up to 199, and the moment of 199 */

@@ -115,7 +115,7 @@ cut_memory(PfProfile *profile, const PfTimeRange *range)
         return;
 
     const PfReadings *size = &memory->heap_size;
-    if (size->n == 0) {
+    if (size->n_readings > 0 && size->n == 0) {
         pf_record_remark(profile->log, "the record holds the heap size of all of its run: that "
                                        "of this part of it is unknown");
     } else if (size->n < size->n_readings) {

@@ -35,18 +35,21 @@ typedef struct {
 typedef struct {
     size_t n_generations;
     PfGcSums *generations; /* [n_generations] that were collected, the youngest first */
-    PfGcSums minor, major, all;
-    uint16_t oldest; /* the oldest generation: of HEAP_INFO, else the oldest collected */
+    PfGcSums minor, major;
+    PfGcSums all;    /* those of which the generation is unknown too */
+    uint16_t oldest; /* generation: of HEAP_INFO, else the oldest collected, at least 1 */
 
     uint64_t column_ns; /* a power of two; columns start at multiples of it */
     size_t n_columns;
-    PfPauseColumn *columns; /* [n_columns] of minor pauses, by time; those that have any */
+    PfPauseColumn *columns; /* [n_columns] by time, those that have any: of minor pauses, and of
+                               those of which the generation is unknown */
     size_t n_majors;
     PfPause *majors; /* [n_majors] by time: all, or of more than PF_GC_MAJORS the longest
                         of each stretch */
     size_t n_longest;
-    PfPause longest[PF_GC_LONGEST]; /* of all, the longest first; of equals the earlier */
-    PfPauseBin minor_bins[PF_PAUSE_BINS], major_bins[PF_PAUSE_BINS];
+    PfPause longest[PF_GC_LONGEST];       /* of all, the longest first; of equals the earlier */
+    PfPauseBin minor_bins[PF_PAUSE_BINS]; /* likewise */
+    PfPauseBin major_bins[PF_PAUSE_BINS];
 
     uint64_t par_collections;                      /* by more than one thread */
     uint64_t par_copied_bytes, par_balanced_bytes; /* of those, together */

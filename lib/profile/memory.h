@@ -6,7 +6,6 @@
  */
 #pragma once
 
-#include "eventlog/event.h"
 #include "profile/readings.h"
 #include "profile/time_sums.h"
 
@@ -36,31 +35,17 @@ typedef struct {
     PfAllocated *allocated; /* [n_allocated] by capability */
     PfTimeSums allocation;  /* one kind: bytes, spread from reading to reading */
 
-    /* MEM_RETURN, GHC 9.2 on, of major collections, in megablocks. */
+    /* MEM_RETURN, GHC 9.2 on, of major collections, in megablocks; without any it is unknown.
+     */
     uint64_t n_returns;
     uint64_t returned_mblocks; /* together */
     uint64_t held_last_mblocks, needed_last_mblocks;
     PfTimeSums returns; /* one kind: megablocks given back */
 } PfMemory;
 
-/* Leaves what is of `range`; whether there is anything left. */
+/* Leaves what is of `range`, of what is known over time; what was allocated and given back in
+ * it is then unknown. Whether there is anything left. */
 bool pf_memory_cut(PfMemory *memory, const PfTimeRange *range);
 
 void pf_memory_free(PfMemory *memory);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(PfMemory, pf_memory_free)
-
-typedef struct PfMemoryFold PfMemoryFold;
-
-/* Takes what is of `range`, and what holds at its start. */
-PfMemoryFold *pf_memory_fold_new(const PfTimeRange *range);
-void pf_memory_fold_free(PfMemoryFold *fold);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC(PfMemoryFold, pf_memory_fold_free)
-
-/* Takes a HEAP_SIZE, of one process; any other is none of its business. */
-void pf_memory_fold_event(PfMemoryFold *fold, const PfEvent *event);
-
-/* Takes what `later`, of the same range, was given since; which is then empty. */
-void pf_memory_fold_join(PfMemoryFold *fold, PfMemoryFold *later);
-
-/* What was told; the fold is then empty. The caller owns it. NULL: there was nothing. */
-PfMemory *pf_memory_fold_steal(PfMemoryFold *fold);

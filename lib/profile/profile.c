@@ -119,7 +119,7 @@ take_rest(PfProfile *profile, const Maker *maker, GError **error)
     }
     profile->time = pf_survey_time(survey, &cut);
     profile->ticky = pf_survey_steal_ticky(survey);
-    profile->memory = pf_survey_steal_memory(survey);
+    pf_survey_steal_runtime(survey, profile);
     if (of_part) {
         pf_notes_free(profile->notes);
         profile->notes = pf_survey_steal_notes(of_part);

@@ -10,7 +10,7 @@ typedef struct {
     PfCentres *centres;
     PfTickyFold *ticky;
     PfNotesFold *notes;
-    PfMemoryFold *memory;                 /* of its segments but the one that is read */
+    PfRuntimeFold *runtime;               /* of its segments but the one that is read */
     uint64_t first_segment, last_segment; /* of the log's, from 1 */
 } Run;
 
@@ -29,10 +29,11 @@ struct PfSurvey {
     PfSampler sampler;
     Run *run;
     Run *asked; /* the run of the number that is asked for; NULL: none, or not yet met */
-    PfProgram newcomer;   /* what this segment says, in case it turns out to be another run's */
-    PfMemoryFold *memory; /* of this segment, for the same reason */
+    PfProgram newcomer; /* what this segment says, in case it turns out to be another run's */
+    PfRuntimeFold *runtime; /* of this segment, for the same reason */
     PfSurveyOptions options;
-    PfKindSet samples; /* the kinds that the sampler sees */
+    PfKindSet samples;               /* the kinds that the sampler sees */
+    PfKindSet of_runtime, of_others; /* those that its fold sees, and all the others see */
     uint64_t segments;
     PfBlocks blocks;        /* where later passes look */
     Heap *heap, *best_heap; /* may be NULL */
@@ -50,7 +51,7 @@ run_new(const PfSurvey *survey)
     run->centres = pf_centres_new();
     run->ticky = pf_ticky_fold_new();
     run->notes = pf_notes_fold_new(survey->options.keep_messages);
-    run->memory = pf_memory_fold_new(&survey->options.range);
+    run->runtime = pf_runtime_fold_new(&survey->options.range);
     run->first_segment = MAX(survey->segments, 1);
     run->last_segment = UINT64_MAX;
     return run;
@@ -65,7 +66,7 @@ run_clear(gpointer data)
     pf_centres_free(run->centres);
     pf_ticky_fold_free(run->ticky);
     pf_notes_fold_free(run->notes);
-    pf_memory_fold_free(run->memory);
+    pf_runtime_fold_free(run->runtime);
 }
 
 static void
@@ -234,8 +235,8 @@ see_block(PfSurvey *survey, const PfEvent *event)
         survey->flush = (PfFlush){ block->end_time, event->offset + block->block_size };
 }
 
-/* What the program wrote and counted, in the part of the run that is shown, and its memory;
- * definitions always hold. False: it is something else. */
+/* What the program wrote and counted, in the part of the run that is shown; definitions always
+ * hold. False: it is something else. */
 static bool
 see_writing(PfSurvey *survey, const PfEvent *event)
 {
@@ -251,7 +252,6 @@ see_writing(PfSurvey *survey, const PfEvent *event)
         return true;
     case PF_THREAD_LABEL: pf_notes_fold_event(run->notes, event); return true;
     case PF_BLOCK_MARKER: see_block(survey, event); return true;
-    case PF_HEAP_SIZE: pf_memory_fold_event(survey->memory, event); return true;
     case PF_USER_MARKER:
     case PF_USER_MSG:
     case PF_USER_BINARY_MSG:
@@ -271,6 +271,11 @@ see_event(PfSink *sink, const PfEvent *event, G_GNUC_UNUSED GError **error)
         if (pf_time_range_has(&survey->options.range, event->time_ns))
             pf_call_ticks_add(time_of_run(survey)->ticks, event);
         return true;
+    }
+    if (pf_kinds_has(&survey->of_runtime, event->kind)) {
+        pf_runtime_fold_event(survey->runtime, event);
+        if (!pf_kinds_has(&survey->of_others, event->kind))
+            return true;
     }
 
     uint64_t time_ns = survey->sampler.time_ns, latest_ns = survey->sampler.latest_ns;
@@ -299,7 +304,8 @@ see_segment(PfSink *sink, const PfHeader *header, G_GNUC_UNUSED GError **error)
     PfSurvey *survey = (PfSurvey *)sink;
 
     survey->segments++;
-    pf_memory_fold_join(survey->run->memory, survey->memory);
+    pf_runtime_fold_join(survey->run->runtime, survey->runtime);
+    pf_runtime_fold_segment(survey->runtime, header);
     pf_sampler_segment(&survey->sampler, header);
     pf_program_clear(&survey->newcomer);
     return true;
@@ -331,9 +337,26 @@ static const PfKind kinds[] = {
     PF_USER_MSG,
     PF_USER_BINARY_MSG,
     PF_LOG_MSG,
-    PF_HEAP_SIZE,
     PF_BLOCK_MARKER,
 };
+
+/* The reader need not decode, nor the sink see, any but these. */
+static PfKindSet
+set_wants(PfSurvey *survey)
+{
+    PfKindSet *others = &survey->of_others;
+    PfKindSet all;
+
+    pf_sampler_wants(&survey->samples);
+    pf_sampler_wants(others);
+    pf_identity_wants(others, survey->options.keep_environment);
+    for (size_t i = 0; i < G_N_ELEMENTS(kinds); i++)
+        pf_kinds_add(others, kinds[i]);
+    pf_runtime_fold_wants(&survey->of_runtime);
+    all = *others;
+    pf_runtime_fold_wants(&all);
+    return all;
+}
 
 PfSurvey *
 pf_survey_new(const PfSurveyOptions *options)
@@ -341,20 +364,15 @@ pf_survey_new(const PfSurveyOptions *options)
     PfSurvey *survey = g_new0(PfSurvey, 1);
 
     survey->options = *options;
-    survey->memory = pf_memory_fold_new(&options->range);
+    survey->runtime = pf_runtime_fold_new(&options->range);
     survey->sink = (PfSink){
-        .wants = pf_kinds_none(),
+        .wants = set_wants(survey),
         .blocks = PF_BLOCKS_ALL, /* so that damage anywhere is found */
         .segment = see_segment,
         .event = see_event,
         .lost = see_lost,
         .mark = see_mark,
     };
-    pf_sampler_wants(&survey->samples);
-    pf_sampler_wants(&survey->sink.wants);
-    pf_identity_wants(&survey->sink.wants, options->keep_environment);
-    for (size_t i = 0; i < G_N_ELEMENTS(kinds); i++)
-        pf_kinds_add(&survey->sink.wants, kinds[i]);
     take_run(survey, run_new(survey));
     return survey;
 }
@@ -372,7 +390,7 @@ pf_survey_free(PfSurvey *survey)
     if (survey->asked)
         run_unref(survey->asked);
     pf_program_clear(&survey->newcomer);
-    pf_memory_fold_free(survey->memory);
+    pf_runtime_fold_free(survey->runtime);
     pf_sampler_clear(&survey->sampler);
     g_free(survey);
 }
@@ -394,7 +412,7 @@ pf_survey_finish(PfSurvey *survey, const PfReadReport *report)
         pf_heap_survey_end(&survey->heap->survey, sampler, &survey->flush, report);
     close_heap(survey);
     close_time(survey);
-    pf_memory_fold_join(survey->run->memory, survey->memory);
+    pf_runtime_fold_join(survey->run->runtime, survey->runtime);
     if (survey->best_time && !is_of_segment(survey, survey->best_time)) {
         g_clear_pointer(&survey->best_time, time_free);
     }
@@ -436,10 +454,10 @@ pf_survey_steal_ticky(PfSurvey *survey)
     return pf_ticky_fold_steal(run_shown(survey)->ticky);
 }
 
-PfMemory *
-pf_survey_steal_memory(PfSurvey *survey)
+void
+pf_survey_steal_runtime(PfSurvey *survey, PfProfile *profile)
 {
-    return pf_memory_fold_steal(run_shown(survey)->memory);
+    pf_runtime_fold_steal(run_shown(survey)->runtime, profile);
 }
 
 void

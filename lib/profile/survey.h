@@ -8,9 +8,9 @@
 
 #include "profile/call_ticks.h"
 #include "profile/heap_survey.h"
-#include "profile/memory.h"
 #include "profile/notes.h"
 #include "profile/program.h"
+#include "profile/runtime_fold.h"
 #include "profile/sampler.h"
 #include "profile/ticky.h"
 #include "profile/time_profile.h"
@@ -20,7 +20,8 @@ typedef struct PfSurvey PfSurvey;
 
 typedef struct {
     size_t segment;     /* which heap profile is wanted, from 1; 0: the one with most samples */
-    PfTimeRange range;  /* ticks, counts, notes and memory out of it are left out */
+    PfTimeRange range;  /* ticks, counts, notes and whatever of the run-time
+                           system is out of it are left out */
     bool keep_messages; /* else they are counted only */
     bool keep_environment;
 
@@ -49,10 +50,12 @@ PfTimeProfile *pf_survey_time(const PfSurvey *survey, const PfTickCut *cut);
 /* Who ran, of the run that has the profile shown. The caller owns what is in it. */
 PfProgram pf_survey_steal_program(PfSurvey *survey);
 
-/* What that run wrote, and counted, and its memory (NULL: nothing). The caller owns them. */
+/* What that run wrote, and counted (NULL: nothing). The caller owns them. */
 PfNotes *pf_survey_steal_notes(PfSurvey *survey);
 PfTicky *pf_survey_steal_ticky(PfSurvey *survey);
-PfMemory *pf_survey_steal_memory(PfSurvey *survey);
+
+/* Puts what its run-time system did where `profile` has nothing yet. */
+void pf_survey_steal_runtime(PfSurvey *survey, PfProfile *profile);
 
 /* Where later passes find what this one has seen. */
 PfBlocks pf_survey_blocks(const PfSurvey *survey);

@@ -103,7 +103,7 @@ share(uint64_t amount, uint64_t part, uint64_t length)
     return shared < (double)amount ? MIN((uint64_t)shared, amount) : amount;
 }
 
-void
+uint64_t
 pf_time_sums_fold_add(PfTimeSumsFold *fold, uint64_t from_ns, uint64_t until_ns, size_t kind,
                       uint64_t amount)
 {
@@ -112,13 +112,13 @@ pf_time_sums_fold_add(PfTimeSumsFold *fold, uint64_t from_ns, uint64_t until_ns,
     uint64_t length = until_ns - from_ns;
 
     if (start > end || amount == 0)
-        return;
+        return 0;
     reach(fold, start, end);
     if (length == 0) {
         bin_at(fold, (start >> fold->shift) - fold->first)[kind] += amount;
-        return;
+        return amount;
     }
-    uint64_t before = share(amount, start - from_ns, length);
+    uint64_t left_out = share(amount, start - from_ns, length), before = left_out;
     uint64_t first = start >> fold->shift, n = (end >> fold->shift) - first;
     for (uint64_t i = 0; i <= n; i++) {
         uint64_t upto_ns = i < n ? (first + i + 1) << fold->shift : end;
@@ -126,6 +126,7 @@ pf_time_sums_fold_add(PfTimeSumsFold *fold, uint64_t from_ns, uint64_t until_ns,
         bin_at(fold, first + i - fold->first)[kind] += upto - before;
         before = upto;
     }
+    return before - left_out;
 }
 
 void

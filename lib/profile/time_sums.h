@@ -47,9 +47,10 @@ void pf_time_sums_fold_init(PfTimeSumsFold *fold, size_t n_kinds, const PfTimeRa
 void pf_time_sums_fold_clear(PfTimeSumsFold *fold);
 
 /* Adds an amount that is of the time from `from_ns` until `until_ns`, which is not before that;
- * of no time at all it is of that moment. What lies out of the range is left out. */
-void pf_time_sums_fold_add(PfTimeSumsFold *fold, uint64_t from_ns, uint64_t until_ns,
-                           size_t kind, uint64_t amount);
+ * of no time at all it is of that moment. What lies out of the range is left out; returns
+ * how much does not. */
+uint64_t pf_time_sums_fold_add(PfTimeSumsFold *fold, uint64_t from_ns, uint64_t until_ns,
+                               size_t kind, uint64_t amount);
 
 /* Adds what `later`, of the same range and as many kinds, was given. */
 void pf_time_sums_fold_join(PfTimeSumsFold *fold, const PfTimeSumsFold *later);

@@ -203,7 +203,7 @@ profiles_text(const PfProfile *run)
         g_ptr_array_add(parts, g_strdup("time"));
     if (run->ticky)
         g_ptr_array_add(parts, g_strdup("ticky counters"));
-    if (run->memory)
+    if (run->memory && run->memory->heap_size.n_readings > 0)
         g_ptr_array_add(parts, g_strdup("heap size"));
     if (run->info_tables)
         g_ptr_array_add(parts, g_strdup("info tables"));

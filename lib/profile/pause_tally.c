@@ -1,4 +1,4 @@
-#include "profile/tally.h"
+#include "profile/pause_tally.h"
 
 #include <string.h>
 
@@ -9,11 +9,11 @@ enum {
 };
 
 void
-pf_tally_clear(PfTally *tally)
+pf_pause_tally_clear(PfPauseTally *tally)
 {
     g_free(tally->runs.bytes);
     g_free(tally->fresh);
-    *tally = (PfTally){ 0 };
+    *tally = (PfPauseTally){ 0 };
 }
 
 static uint8_t *
@@ -39,7 +39,7 @@ take_number(const uint8_t *at, uint64_t *out_number)
 
 /* Where runs are written; there is room. */
 typedef struct {
-    PfTallyRuns runs;
+    PfPauseTallyRuns runs;
     uint8_t *at;
     uint64_t last;
 } Pen;
@@ -62,7 +62,7 @@ put_run(Pen *pen, uint64_t number, uint64_t count)
     pen->runs.n_distinct++;
 }
 
-static PfTallyRuns
+static PfPauseTallyRuns
 pen_finish(Pen *pen)
 {
     pen->runs.len = (size_t)(pen->at - pen->runs.bytes);
@@ -90,7 +90,7 @@ see_next(Eye *eye)
 }
 
 static Eye
-eye_on(const PfTallyRuns *runs)
+eye_on(const PfPauseTallyRuns *runs)
 {
     Eye eye = { .at = runs->bytes, .end = runs->bytes + runs->len };
 
@@ -98,8 +98,8 @@ eye_on(const PfTallyRuns *runs)
     return eye;
 }
 
-static PfTallyRuns
-merged(const PfTallyRuns *one, const PfTallyRuns *two)
+static PfPauseTallyRuns
+merged(const PfPauseTallyRuns *one, const PfPauseTallyRuns *two)
 {
     /* In company no distance is longer, and two counts that are added take no more room. */
     Pen pen = pen_new(one->len + two->len);
@@ -120,16 +120,16 @@ merged(const PfTallyRuns *one, const PfTallyRuns *two)
 
 /* Takes the runs, which are then empty. */
 static void
-sort_in(PfTally *tally, PfTallyRuns *runs)
+sort_in(PfPauseTally *tally, PfPauseTallyRuns *runs)
 {
     if (runs->len == 0)
         return;
-    PfTallyRuns all = tally->runs.len == 0 ? *runs : merged(&tally->runs, runs);
+    PfPauseTallyRuns all = tally->runs.len == 0 ? *runs : merged(&tally->runs, runs);
     if (tally->runs.len > 0)
         g_free(runs->bytes);
     g_free(tally->runs.bytes);
     tally->runs = all;
-    *runs = (PfTallyRuns){ 0 };
+    *runs = (PfPauseTallyRuns){ 0 };
 }
 
 /* By bytes, the lowest first; a byte that is the same in all is passed over. */
@@ -158,7 +158,7 @@ sort(uint64_t *numbers, size_t n)
 }
 
 static void
-settle(PfTally *tally)
+settle(PfPauseTally *tally)
 {
     size_t n = tally->n_fresh;
     if (n == 0)
@@ -172,13 +172,13 @@ settle(PfTally *tally)
         put_run(&pen, tally->fresh[i], i + 1 - from);
         from = i + 1;
     }
-    PfTallyRuns runs = pen_finish(&pen);
+    PfPauseTallyRuns runs = pen_finish(&pen);
     sort_in(tally, &runs);
     tally->n_fresh = 0;
 }
 
 void
-pf_tally_add(PfTally *tally, uint64_t number)
+pf_pause_tally_add(PfPauseTally *tally, uint64_t number)
 {
     if (tally->n_fresh == tally->room) {
         settle(tally);
@@ -191,16 +191,16 @@ pf_tally_add(PfTally *tally, uint64_t number)
 }
 
 void
-pf_tally_join(PfTally *tally, PfTally *other)
+pf_pause_tally_join(PfPauseTally *tally, PfPauseTally *other)
 {
     settle(tally);
     settle(other);
     sort_in(tally, &other->runs);
-    pf_tally_clear(other);
+    pf_pause_tally_clear(other);
 }
 
 static uint64_t
-count_of(const PfTallyRuns *runs)
+count_of(const PfPauseTallyRuns *runs)
 {
     uint64_t count = 0;
 
@@ -210,7 +210,7 @@ count_of(const PfTallyRuns *runs)
 }
 
 PfPauseSums
-pf_tally_sums(PfTally *tally)
+pf_pause_tally_sums(PfPauseTally *tally)
 {
     settle(tally);
     PfPauseSums sums = { .count = count_of(&tally->runs) };

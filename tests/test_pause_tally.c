@@ -1,11 +1,11 @@
 /*
- * test_tally.c - counted numbers against the same numbers, all of them, sorted.
+ * test_pause_tally.c - counted numbers against the same numbers, all of them, sorted.
  */
 #include "check.h"
 
 #include <stdlib.h>
 
-#include "profile/tally.h"
+#include "profile/pause_tally.h"
 
 static int
 by_size(const void *a, const void *b)
@@ -42,15 +42,15 @@ assert_sums(PfPauseSums sums, uint64_t *numbers, size_t n)
     assert_int_equal(sums.p99_ns, percentile(numbers, n, 99));
 }
 
-TEST(tally_of_nothing_is_zero)
+TEST(pause_tally_of_nothing_is_zero)
 {
-    PfTally tally = { 0 };
-    PfPauseSums sums = pf_tally_sums(&tally);
+    PfPauseTally tally = { 0 };
+    PfPauseSums sums = pf_pause_tally_sums(&tally);
 
     assert_int_equal(sums.count, 0);
     assert_int_equal(sums.max_ns, 0);
     assert_int_equal(sums.p50_ns, 0);
-    pf_tally_clear(&tally);
+    pf_pause_tally_clear(&tally);
 }
 
 /* Property: of so many numbers, few or many of them alike, small or of 64 bits. */
@@ -66,20 +66,20 @@ try(size_t n, unsigned shift, size_t n_first)
 {
     uint64_t dice = n + shift;
     g_autofree uint64_t *numbers = g_new(uint64_t, n);
-    PfTally tally = { 0 }, other = { 0 };
+    PfPauseTally tally = { 0 }, other = { 0 };
 
     for (size_t i = 0; i < n; i++) {
         numbers[i] = roll(&dice) >> shift;
-        pf_tally_add(i < n_first ? &tally : &other, numbers[i]);
+        pf_pause_tally_add(i < n_first ? &tally : &other, numbers[i]);
     }
-    pf_tally_join(&tally, &other);
-    assert_int_equal(pf_tally_sums(&other).count, 0);
-    assert_sums(pf_tally_sums(&tally), numbers, n);
-    pf_tally_clear(&tally);
-    pf_tally_clear(&other);
+    pf_pause_tally_join(&tally, &other);
+    assert_int_equal(pf_pause_tally_sums(&other).count, 0);
+    assert_sums(pf_pause_tally_sums(&tally), numbers, n);
+    pf_pause_tally_clear(&tally);
+    pf_pause_tally_clear(&other);
 }
 
-TEST(tally_has_the_percentiles_of_all_numbers)
+TEST(pause_tally_has_the_percentiles_of_all_numbers)
 {
     for (size_t n = 1; n <= 210; n++)
         try(n, (unsigned)(n % 64), n / 3);
@@ -92,39 +92,39 @@ TEST(tally_has_the_percentiles_of_all_numbers)
     try(50000, 63, 40000);
 }
 
-TEST(tally_holds_the_largest_number)
+TEST(pause_tally_holds_the_largest_number)
 {
-    PfTally tally = { 0 };
+    PfPauseTally tally = { 0 };
 
-    pf_tally_add(&tally, UINT64_MAX);
-    pf_tally_add(&tally, 0);
-    pf_tally_add(&tally, UINT64_MAX);
-    PfPauseSums sums = pf_tally_sums(&tally);
+    pf_pause_tally_add(&tally, UINT64_MAX);
+    pf_pause_tally_add(&tally, 0);
+    pf_pause_tally_add(&tally, UINT64_MAX);
+    PfPauseSums sums = pf_pause_tally_sums(&tally);
     assert_int_equal(sums.count, 3);
     assert_int_equal(sums.max_ns, UINT64_MAX);
     assert_int_equal(sums.p50_ns, UINT64_MAX);
-    pf_tally_clear(&tally);
+    pf_pause_tally_clear(&tally);
 }
 
 /* Numbers that differ, as pauses do, take three bytes each. */
-TEST(tally_is_small)
+TEST(pause_tally_is_small)
 {
     uint64_t dice = 5;
-    PfTally tally = { 0 };
+    PfPauseTally tally = { 0 };
 
     for (size_t i = 0; i < 200000; i++)
-        pf_tally_add(&tally, roll(&dice) % 200000000);
-    assert_int_equal(pf_tally_sums(&tally).count, 200000);
+        pf_pause_tally_add(&tally, roll(&dice) % 200000000);
+    assert_int_equal(pf_pause_tally_sums(&tally).count, 200000);
     assert_true(tally.runs.n_distinct > 190000);
     assert_true(tally.runs.len < 3 * tally.runs.n_distinct + 4096);
-    pf_tally_clear(&tally);
+    pf_pause_tally_clear(&tally);
 }
 
 static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(tally_of_nothing_is_zero),
-    cmocka_unit_test(tally_has_the_percentiles_of_all_numbers),
-    cmocka_unit_test(tally_holds_the_largest_number),
-    cmocka_unit_test(tally_is_small),
+    cmocka_unit_test(pause_tally_of_nothing_is_zero),
+    cmocka_unit_test(pause_tally_has_the_percentiles_of_all_numbers),
+    cmocka_unit_test(pause_tally_holds_the_largest_number),
+    cmocka_unit_test(pause_tally_is_small),
 };
 
-RUN_TESTS("tally", tests)
+RUN_TESTS("pause_tally", tests)

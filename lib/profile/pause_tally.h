@@ -1,6 +1,6 @@
 /*
- * tally.h - how often each of many numbers came, exactly, in a byte or three for each that
- * differs.
+ * pause_tally.h - how often each of many numbers came, exactly, in a byte or three for each
+ * that differs.
  *
  * A run has as many pauses as collections, millions of them, and their percentiles are to be
  * exact. Numbers are kept by size, as their distances; new ones gather in a buffer, which is
@@ -20,21 +20,21 @@ typedef struct {
     uint8_t *bytes; /* [len] */
     size_t len;
     size_t n_distinct;
-} PfTallyRuns;
+} PfPauseTallyRuns;
 
 /* All zero: there is none yet. */
 typedef struct {
-    PfTallyRuns runs;
+    PfPauseTallyRuns runs;
     uint64_t *fresh; /* [n_fresh] in the order they came, with room for `room` */
     size_t n_fresh, room;
-} PfTally;
+} PfPauseTally;
 
-void pf_tally_clear(PfTally *tally);
+void pf_pause_tally_clear(PfPauseTally *tally);
 
-void pf_tally_add(PfTally *tally, uint64_t number);
+void pf_pause_tally_add(PfPauseTally *tally, uint64_t number);
 
 /* Takes all of `other`, which is then empty. */
-void pf_tally_join(PfTally *tally, PfTally *other);
+void pf_pause_tally_join(PfPauseTally *tally, PfPauseTally *other);
 
 /* Of the numbers, as lengths of pauses. */
-PfPauseSums pf_tally_sums(PfTally *tally);
+PfPauseSums pf_pause_tally_sums(PfPauseTally *tally);

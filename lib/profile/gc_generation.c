@@ -1,0 +1,108 @@
+#include "profile/gc_generation.h"
+
+/* Of equals the earlier. */
+static void
+keep_longer(gpointer into, gpointer from)
+{
+    PfPause *a = into;
+    const PfPause *b = from;
+
+    if (b->pause_ns > a->pause_ns || (b->pause_ns == a->pause_ns && b->start_ns < a->start_ns))
+        *a = *b;
+}
+
+static const PfStretchKind longest = {
+    sizeof(PfPause),
+    offsetof(PfPause, start_ns),
+    PF_GC_MAJORS,
+    keep_longer,
+};
+
+PfGcGeneration *
+pf_gc_generation_new(void)
+{
+    PfGcGeneration *generation = g_new0(PfGcGeneration, 1);
+
+    pf_pause_columns_fold_init(&generation->columns);
+    pf_stretches_init(&generation->longest, &longest);
+    return generation;
+}
+
+void
+pf_gc_generation_free(PfGcGeneration *generation)
+{
+    if (!generation)
+        return;
+    pf_pause_tally_clear(&generation->pauses);
+    pf_pause_tally_clear(&generation->felt);
+    pf_pause_columns_fold_clear(&generation->columns);
+    pf_stretches_clear(&generation->longest);
+    g_free(generation);
+}
+
+/* 10^(1/4), 10^(2/4), 10^(3/4). */
+static const double quarters[] = { 1.7782794100389228, 3.1622776601683795, 5.623413251903491 };
+
+static unsigned
+bin_of(uint64_t pause_ns)
+{
+    unsigned bin = 0;
+    double power = 1;
+
+    for (uint64_t left = pause_ns; left >= 10; left /= 10, power *= 10)
+        bin += PF_PAUSE_BINS_PER_DECADE;
+    for (size_t i = 0; i < G_N_ELEMENTS(quarters); i++)
+        if ((double)pause_ns >= quarters[i] * power)
+            bin++;
+    return MIN(bin, PF_PAUSE_BINS - 1);
+}
+
+void
+pf_gc_generation_add(PfGcGeneration *generation, const PfPause *pause)
+{
+    PfPauseBin *bin = &generation->bins[bin_of(pause->pause_ns)];
+    PfPause kept = *pause;
+
+    pf_pause_tally_add(&generation->pauses, pause->pause_ns);
+    pf_pause_tally_add(&generation->felt, pause->sync_ns + pause->pause_ns);
+    generation->n++;
+    generation->n_parallel += pause->par_threads > 1;
+    generation->sync_ns += pause->sync_ns;
+    generation->copied_bytes += pause->copied_bytes;
+    bin->count++;
+    bin->total_ns += pause->pause_ns;
+    pf_pause_columns_fold_add(&generation->columns, pause->start_ns, pause->pause_ns);
+    pf_stretches_add(&generation->longest, &kept);
+}
+
+void
+pf_gc_generation_join(PfGcGeneration *generation, PfGcGeneration *other)
+{
+    pf_pause_tally_join(&generation->pauses, &other->pauses);
+    pf_pause_tally_join(&generation->felt, &other->felt);
+    generation->n += other->n;
+    generation->n_parallel += other->n_parallel;
+    generation->sync_ns += other->sync_ns;
+    generation->copied_bytes += other->copied_bytes;
+    for (size_t i = 0; i < PF_PAUSE_BINS; i++) {
+        generation->bins[i].count += other->bins[i].count;
+        generation->bins[i].total_ns += other->bins[i].total_ns;
+        other->bins[i] = (PfPauseBin){ 0 };
+    }
+    pf_pause_columns_fold_join(&generation->columns, &other->columns);
+    pf_stretches_join(&generation->longest, &other->longest);
+    other->n = other->n_parallel = other->sync_ns = other->copied_bytes = 0;
+}
+
+PfGcSums
+pf_gc_generation_sums(PfGcGeneration *generation, uint16_t number)
+{
+    return (PfGcSums){
+        .generation = number,
+        .n_parallel = generation->n_parallel,
+        .pauses = pf_pause_tally_sums(&generation->pauses),
+        .felt = pf_pause_tally_sums(&generation->felt),
+        .sync_ns = generation->sync_ns,
+        .copied_bytes = generation->copied_bytes,
+    };
+}

@@ -1,0 +1,68 @@
+#include "profile/runtime_fold.h"
+
+#include "profile/gc_fold.h"
+#include "profile/memory_fold.h"
+
+struct PfRuntimeFold {
+    PfMemoryFold *memory;
+    PfGcFold *gc;
+    PfKindSet of_memory, of_gc; /* the kinds that each is to see */
+};
+
+PfRuntimeFold *
+pf_runtime_fold_new(const PfTimeRange *range)
+{
+    PfRuntimeFold *fold = g_new0(PfRuntimeFold, 1);
+
+    fold->memory = pf_memory_fold_new(range);
+    fold->gc = pf_gc_fold_new(range);
+    pf_memory_fold_wants(&fold->of_memory);
+    pf_gc_fold_wants(&fold->of_gc);
+    return fold;
+}
+
+void
+pf_runtime_fold_free(PfRuntimeFold *fold)
+{
+    if (!fold)
+        return;
+    pf_memory_fold_free(fold->memory);
+    pf_gc_fold_free(fold->gc);
+    g_free(fold);
+}
+
+void
+pf_runtime_fold_wants(PfKindSet *kinds)
+{
+    pf_memory_fold_wants(kinds);
+    pf_gc_fold_wants(kinds);
+}
+
+void
+pf_runtime_fold_segment(PfRuntimeFold *fold, const PfHeader *header)
+{
+    pf_gc_fold_segment(fold->gc, header);
+}
+
+void
+pf_runtime_fold_event(PfRuntimeFold *fold, const PfEvent *event)
+{
+    if (pf_kinds_has(&fold->of_memory, event->kind))
+        pf_memory_fold_event(fold->memory, event);
+    if (pf_kinds_has(&fold->of_gc, event->kind))
+        pf_gc_fold_event(fold->gc, event);
+}
+
+void
+pf_runtime_fold_join(PfRuntimeFold *fold, PfRuntimeFold *later)
+{
+    pf_memory_fold_join(fold->memory, later->memory);
+    pf_gc_fold_join(fold->gc, later->gc);
+}
+
+void
+pf_runtime_fold_steal(PfRuntimeFold *fold, PfProfile *profile)
+{
+    profile->memory = pf_memory_fold_steal(fold->memory);
+    profile->gc = pf_gc_fold_steal(fold->gc);
+}
