@@ -56,30 +56,11 @@ write_numbers(PfJson *json, const PfReport *report)
     pf_json_end_object(json);
 }
 
-/* A report of one run, as the report itself sees it. */
-static PfReport
-report_of(const PfReportInput *input)
-{
-    const PfProfile *run = input->runs[0];
-    bool has_heap = run->heap && run->heap->n_samples > 0;
-    bool is_biography = has_heap && run->heap->breakdown == PF_BY_BIOGRAPHY;
-
-    return (PfReport){
-        .input = input,
-        .main = run,
-        .heap = has_heap && !is_biography ? run : NULL,
-        .biography = is_biography ? run : NULL,
-        .time = run->time && run->time->ticks > 0 ? run : NULL,
-        .ticky = run->ticky ? run : NULL,
-        .baseline = input->baseline,
-    };
-}
-
 /* As cmd_report.c asks for it. */
 static void
 judge(const char *path)
 {
-    PfProfileOptions wanted = { .n_bands = 64 };
+    PfProfileOptions wanted = { .n_bands = 64, .keep_schedule = true };
     PfChartOptions chart = { .n_bands = 20, .min_share = 0.01 };
     g_autoptr(PfProfile) profile = pf_load(path, &wanted, NULL);
     PfTemplate template = { 0 };
@@ -91,7 +72,7 @@ judge(const char *path)
 
     if (!profile)
         return;
-    PfReport report = report_of(&input);
+    PfReport report = pf_report_about(&input);
     pf_json_begin_object(&json);
     pf_json_key(&json, "log");
     pf_json_text(&json, path);

@@ -180,9 +180,3 @@ char *pf_chart_gc_lacks(const PfProfile *profile, const PfChartOptions *options)
 PfFigure *pf_chart_gc(const PfProfile *profile, const PfChartOptions *options);
 double pf_chart_gc_inset(const PfProfile *profile, const PfChartOptions *options,
                          const PfInset *place);
-
-/* What each capability did over time, and how many threads there were. */
-char *pf_chart_activity_lacks(const PfProfile *profile, const PfChartOptions *options);
-PfFigure *pf_chart_activity(const PfProfile *profile, const PfChartOptions *options);
-double pf_chart_activity_inset(const PfProfile *profile, const PfChartOptions *options,
-                               const PfInset *place);

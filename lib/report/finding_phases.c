@@ -7,7 +7,6 @@
  * run comes first where it climbs itself, then the steepest phase; where there is none, the
  * second half of the run by the slope that does not mind a few samples.
  */
-#include "base/text.h"
 #include "base/units.h"
 #include "profile/growing.h"
 #include "report/findings-private.h"
@@ -88,29 +87,18 @@ look_at_phases(Search *search, const PfNoteList *markers)
         look_at(search, &phase);
 }
 
-/* In “queries, cold”. */
-static char *
-where(const Phase *phase)
-{
-    const char *marker = phase->after ? phase->after : phase->before;
-    g_autofree char *name = marker ? pf_finding_name(marker) : NULL;
-
-    if (!name)
-        return g_strdup("over the whole run");
-    return g_strdup_printf("%s \u201c%s\u201d", phase->after ? "in" : "before", name);
-}
-
 static void
 tell_phase(const Search *search, PfFinding *out)
 {
     const Phase *phase = &search->best;
-    g_autofree char *place = where(phase);
+    g_autofree char *place = pf_finding_phase(phase->after, phase->before);
     g_autofree char *rate = pf_finding_rate(phase->fit.bytes_per_s);
     g_autofree char *interval =
         pf_finding_samples(search->heap, phase->first, phase->first + phase->fit.n - 1);
     g_autofree char *explained = pf_unit_percent(phase->fit.explained);
 
-    out->heading = g_strdup_printf("Memory climbs steadily %s.", place);
+    out->heading =
+        g_strdup_printf("Memory climbs steadily %s.", place ? place : "over the whole run");
     out->text = g_strdup_printf("Residency grows by %s %s, and a straight line explains %s of "
                                 "it.",
                                 rate, interval, explained);

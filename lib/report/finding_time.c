@@ -2,7 +2,8 @@
  * finding_time.c - hot-centre and gc-ticks: what ticks of a time profile fall into.
  *
  * One cost centre by itself from HOT of the ticks on; garbage collection from COLLECTING of all
- * samples on, those that GHC leaves out of its .prof among them.
+ * samples on, those that GHC leaves out of its .prof among them. Of a log that tells of
+ * collections gc-share speaks in its place.
  */
 #include "base/units.h"
 #include "report/findings-private.h"
@@ -49,7 +50,7 @@ pf_finding_gc_ticks(const PfReport *report, PfFinding *out)
 {
     const PfTimeProfile *time = report->time ? report->time->time : NULL;
 
-    if (!time || !time->has_ignored || time->samples < PF_FINDING_SAMPLES)
+    if (!time || !time->has_ignored || time->samples < PF_FINDING_SAMPLES || report->gc)
         return false;
     uint64_t ticks = time->ignored[PF_IGNORED_GC];
     out->extent = pf_finding_share((double)ticks, (double)time->samples);

@@ -17,6 +17,17 @@ pf_finding_name(const char *name)
 }
 
 char *
+pf_finding_phase(const char *after, const char *before)
+{
+    const char *marker = after ? after : before;
+    g_autofree char *name = marker ? pf_finding_name(marker) : NULL;
+
+    if (!name)
+        return NULL;
+    return g_strdup_printf("%s \u201c%s\u201d", after ? "in" : "before", name);
+}
+
+char *
 pf_finding_interval(const PfTimeRange *range)
 {
     g_autofree char *from = pf_unit_ns(range->from_ns);

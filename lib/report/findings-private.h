@@ -17,12 +17,27 @@ bool pf_finding_drag(const PfReport *report, PfFinding *out);
 bool pf_finding_hot_centre(const PfReport *report, PfFinding *out);
 bool pf_finding_gc_ticks(const PfReport *report, PfFinding *out);
 bool pf_finding_heap_size(const PfReport *report, PfFinding *out);
+bool pf_finding_gc_share(const PfReport *report, PfFinding *out);
+bool pf_finding_longest_pause(const PfReport *report, PfFinding *out);
+bool pf_finding_rts_retention(const PfReport *report, PfFinding *out);
+bool pf_finding_fragmentation(const PfReport *report, PfFinding *out);
+bool pf_finding_unbalanced_capabilities(const PfReport *report, PfFinding *out);
+bool pf_finding_endless_threads(const PfReport *report, PfFinding *out);
+bool pf_finding_fizzling_sparks(const PfReport *report, PfFinding *out);
+bool pf_finding_unpaired_marks(const PfReport *report, PfFinding *out);
 bool pf_finding_open_end(const PfReport *report, PfFinding *out);
 bool pf_finding_large_other(const PfReport *report, PfFinding *out);
+
+/* Whether rts-retention speaks. */
+bool pf_finding_is_retained(const PfReport *report);
 
 /* A name of the log within a sentence: on one line, its middle left out where it is long. Owned
  * by the caller, as all here. */
 char *pf_finding_name(const char *name);
+
+/* What follows marker `after` and comes before marker `before`: "in “queries, cold”", before
+ * the first "before “ingest”". NULL: there are none. */
+char *pf_finding_phase(const char *after, const char *before);
 
 /* "from 7.44 s to 14.9 s". */
 char *pf_finding_interval(const PfTimeRange *range);

@@ -77,9 +77,9 @@ pf_key_run_time(const PfReport *report, PfKeyNumber *out)
 bool
 pf_key_heap_size(const PfReport *report, PfKeyNumber *out)
 {
-    const PfProfile *run = pf_key_heap_run(report) ? pf_key_heap_run(report) : report->main;
+    const PfProfile *run = report->memory;
 
-    if (!run->memory || run->memory->heap_size.n_readings == 0)
+    if (!run || run->memory->heap_size.n_readings == 0)
         return false;
     pf_key_set_bytes(out, (double)run->memory->heap_size.max_bytes);
     out->note = g_strdup("held from the system");

@@ -53,8 +53,8 @@ pf_key_collecting(const PfReport *report, PfKeyNumber *out)
 {
     const PfTimeProfile *time = report->time ? report->time->time : NULL;
 
-    if (!time || !time->has_ignored || time->samples < PF_FINDING_SAMPLES)
-        return false;
+    if (!time || !time->has_ignored || time->samples < PF_FINDING_SAMPLES || report->gc)
+        return false; /* or the share of the time is known */
     pf_key_set_share(out, (double)time->ignored[PF_IGNORED_GC], (double)time->samples);
     out->note = g_strdup("of the samples");
     return true;

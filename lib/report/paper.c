@@ -200,6 +200,16 @@ make_room(PfPaper *paper)
 }
 
 bool
+pf_paper_has_figure(const PfPaper *paper, const char *figure, const PfProfile *profile)
+{
+    const PfChart *chart = pf_chart_find(figure);
+    g_autofree char *lacks =
+        chart && chart->inset ? chart->lacks(profile, paper->report->input->chart) : NULL;
+
+    return chart && chart->inset && !lacks;
+}
+
+bool
 pf_paper_figure(PfPaper *paper, const PfPaperFigure *asked)
 {
     const PfChart *chart = pf_chart_find(asked->figure);

@@ -100,6 +100,9 @@ typedef struct {
 /* False where the profile lacks it: then nothing is drawn. */
 bool pf_paper_figure(PfPaper *paper, const PfPaperFigure *asked);
 
+/* Whether the profile has what a figure shows. */
+bool pf_paper_has_figure(const PfPaper *paper, const char *figure, const PfProfile *profile);
+
 /* A table from `y` on, over as many pages as it needs; `y` is then under it. */
 typedef struct {
     const PfTable *table;

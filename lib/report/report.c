@@ -19,65 +19,6 @@ typedef struct {
     uint64_t terms;
 } Making;
 
-typedef bool (*HasIt)(const PfProfile *profile);
-
-static bool
-has_heap(const PfProfile *profile)
-{
-    return profile->heap && profile->heap->n_samples > 0
-           && profile->heap->breakdown != PF_BY_BIOGRAPHY;
-}
-
-static bool
-has_biography(const PfProfile *profile)
-{
-    return profile->heap && profile->heap->n_samples > 0
-           && profile->heap->breakdown == PF_BY_BIOGRAPHY;
-}
-
-static bool
-has_ticks(const PfProfile *profile)
-{
-    return profile->time && profile->time->ticks > 0;
-}
-
-static bool
-has_ticky(const PfProfile *profile)
-{
-    return profile->ticky;
-}
-
-static bool
-has_info_tables(const PfProfile *profile)
-{
-    return profile->info_tables && pf_info_tables_count(profile->info_tables) > 0;
-}
-
-/* The first run that has it; NULL: none. */
-static const PfProfile *
-run_with(const PfReportInput *input, HasIt has)
-{
-    for (size_t i = 0; i < input->n_runs; i++)
-        if (has(input->runs[i]))
-            return input->runs[i];
-    return NULL;
-}
-
-static PfReport
-report_of(const PfReportInput *input)
-{
-    return (PfReport){
-        .input = input,
-        .main = input->runs[0],
-        .heap = run_with(input, has_heap),
-        .biography = run_with(input, has_biography),
-        .time = run_with(input, has_ticks),
-        .ticky = run_with(input, has_ticky),
-        .info_tables = run_with(input, has_info_tables),
-        .baseline = input->baseline,
-    };
-}
-
 static void
 list_contents(Making *making)
 {
@@ -179,7 +120,7 @@ has_data(const PfSection *section)
 char *
 pf_report_lacks(const PfReportInput *input)
 {
-    PfReport about = report_of(input);
+    PfReport about = pf_report_about(input);
     const PfTemplate *template = input->template;
     char *first = NULL;
 
@@ -322,7 +263,7 @@ PfFigure *
 pf_report(const PfReportInput *input)
 {
     g_autoptr(GArray) full_names = g_array_new(FALSE, FALSE, sizeof(PfFullName));
-    Making making = { .about = report_of(input) };
+    Making making = { .about = pf_report_about(input) };
 
     making.about.full_names = full_names;
     making.about.terms = &making.terms;

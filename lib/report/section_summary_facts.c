@@ -59,6 +59,24 @@ add_program(GArray *facts, const PfProgram *program)
         add(facts, "Capabilities", pf_unit_count(program->capabilities), false);
 }
 
+/* What the heap of the run is made of, as the log tells it. */
+static void
+add_heap_info(GArray *facts, const PfMemory *memory)
+{
+    const PfHeapInfo *info = memory ? &memory->info : NULL;
+
+    if (!info || !info->is_known)
+        return;
+    g_autofree char *area = pf_unit_format(PF_UNIT_BYTES, (double)info->alloc_area_bytes);
+    g_autofree char *limit = pf_unit_format(PF_UNIT_BYTES, (double)info->max_heap_bytes);
+    add(facts, "Allocation area", g_strconcat(area, " (-A)", NULL), false);
+    g_autofree char *generations = pf_head_counted(info->generations, "generation");
+    add(facts, "Heap",
+        info->max_heap_bytes > 0 ? g_strconcat(generations, ", at most ", limit, " (-M)", NULL)
+                                 : g_strconcat(generations, ", no limit", NULL),
+        false);
+}
+
 static char *
 size_of(const PfLogFacts *log)
 {
@@ -146,6 +164,7 @@ pf_summary_facts(const PfReport *report)
 
     g_array_set_clear_func(facts, (GDestroyNotify)clear);
     add_program(facts, &main->program);
+    add_heap_info(facts, main->memory);
     if (report->input->n_runs < 2)
         add(facts, "Heap profile", heap_of(main), false);
     if (report->input->n_runs < 2 && time && time->interval_ns > 0) {

@@ -229,10 +229,8 @@ draw_chart(Section *section)
                             .profile = section->run,
                             .plot_height = chart_height,
                             .key = PF_KEY_BELOW };
-    g_autofree char *lacks =
-        pf_chart_find("time")->lacks(section->run, paper->report->input->chart);
 
-    if (lacks)
+    if (!pf_paper_has_figure(paper, "time", section->run))
         return;
     pf_paper_heading(paper, "What ran when", "ticks over time, by innermost cost centre",
                      least_chart);

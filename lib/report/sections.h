@@ -19,10 +19,20 @@ typedef struct {
     const PfProfile *time;
     const PfProfile *ticky;
     const PfProfile *info_tables;
+    const PfProfile *memory;
+    const PfProfile *gc;
+    const PfProfile *nonmoving;
+    const PfProfile *schedule;
+    const PfProfile *sparks;
+    const PfProfile *phases;
+    const PfProfile *processes; /* with tasks */
     const PfProfile *baseline;
     const GArray *full_names; /* PfFullName: what the pages so far do not show whole */
     const uint64_t *terms;    /* bits of PfTerm: the words they use */
 } PfReport;
+
+/* Which run tells what; no pages yet. Borrows from `input`. */
+PfReport pf_report_about(const PfReportInput *input);
 
 /* What the report is called: as its template says, or the program, or the log where that is
  * unknown. Borrowed. */
@@ -77,6 +87,15 @@ PF_SECTION_DECLARE(peak);
 PF_SECTION_DECLARE(bands);
 PF_SECTION_DECLARE(growth);
 PF_SECTION_DECLARE(biography);
+PF_SECTION_DECLARE(memory);
+PF_SECTION_DECLARE(retention);
+PF_SECTION_DECLARE(collections);
+PF_SECTION_DECLARE(nonmoving);
+PF_SECTION_DECLARE(allocation);
+PF_SECTION_DECLARE(phases);
+PF_SECTION_DECLARE(activity);
+PF_SECTION_DECLARE(sparks);
+PF_SECTION_DECLARE(processes);
 PF_SECTION_DECLARE(time);
 PF_SECTION_DECLARE(tree);
 PF_SECTION_DECLARE(ticky);
@@ -90,3 +109,5 @@ PF_SECTION_DECLARE(classic);
 void pf_section_own_draw(PfPaper *paper);
 char *pf_section_heap_heading(const PfReport *report);
 char *pf_section_biography_heading(const PfReport *report);
+char *pf_section_memory_heading(const PfReport *report);
+char *pf_section_allocation_heading(const PfReport *report);

@@ -57,6 +57,58 @@ static const PfTermText texts[PF_N_TERMS] = {
     [PF_TERM_PAUSE] = { "Pause",
                         "From the start to the end of one collection, while no Haskell code "
                         "runs." },
+    [PF_TERM_PERCENTILE] = { "Median, percentiles",
+                             "Half of all are no longer than the median, 95 and 99 of 100 no "
+                             "longer than the percentile of that number. All are counted." },
+    [PF_TERM_SYNC] = { "Synchronisation",
+                       "From the request for a collection until all capabilities have stopped "
+                       "and it starts. The program feels it as a part of the pause; +RTS -s does "
+                       "not count it." },
+    [PF_TERM_COPIED] = { "Copied",
+                         "What a collection found alive and moved. Its cost follows from that, "
+                         "and not from how much is garbage." },
+    [PF_TERM_BALANCE] = { "Work balance",
+                          "How evenly the threads of parallel collections share the copying: 0% "
+                          "where one does it all, 100% where all do the same." },
+    [PF_TERM_NONMOVING] = { "Non-moving collector",
+                            "Marks and sweeps the oldest generation while the program runs, in "
+                            "place of copying it. It stops the program twice: to prepare, and "
+                            "when marking ends." },
+    [PF_TERM_LIVE] = { "Live data",
+                       "Bytes that a major collection finds reachable. Until the next one that "
+                       "number holds, so that its line has steps." },
+    [PF_TERM_BLOCKS] = { "Blocks",
+                         "Pieces of the heap, mostly of 4 KiB, that the run-time system has in "
+                         "use: live data, garbage of which it does not know yet, room to "
+                         "allocate. What is held and in no block is not in use." },
+    [PF_TERM_BUDGET] = { "Time budget",
+                         "All of the time of the run in parts that add up to it. Where the log "
+                         "tells of threads it is the time of all capabilities together, else "
+                         "that of the clock. What the log does not tell is named as a part." },
+    [PF_TERM_CAPABILITY] = { "Capability",
+                             "What runs Haskell threads, one at a time; +RTS -N says how many "
+                             "there are. At each moment it runs code, is in a collection, or is "
+                             "idle." },
+    [PF_TERM_THREAD] = { "Thread",
+                         "A thread of the program, made by forkIO. It runs, is ready to run and "
+                         "waits for a capability, is in a foreign call, is blocked, or is "
+                         "finished." },
+    [PF_TERM_BLOCKED] = { "Stops of threads",
+                          "A thread stops when its slice of time is over, when it wants a "
+                          "collection, or when it must wait: for an MVar, for a value that "
+                          "another thread is computing (black hole), for a transaction (STM), "
+                          "for a call of foreign code." },
+    [PF_TERM_SPARK] = { "Spark",
+                        "An offer of work made by par. It is converted where a capability takes "
+                        "it up; it fizzles where its value is needed before; it is GC'd where "
+                        "its value is no more needed. A dud has its value already; what "
+                        "overflows finds the pool full." },
+    [PF_TERM_TASK] = { "Task",
+                       "A thread of the operating system that the run-time system uses to run "
+                       "Haskell threads." },
+    [PF_TERM_PHASE] = { "Phase",
+                        "A part of the run between two markers, or between the message START "
+                        "and the message STOP of the same name." },
     [PF_TERM_MARKER] = { "Marker", "A vertical line placed by the program with traceMarker." },
     [PF_TERM_TICK] = { "Tick",
                        "At each interval of the profiling clock the cost-centre stack that is "

@@ -1,0 +1,98 @@
+/*
+ * finding_gc.c - gc-share and longest-pause: what collection costs, and where it is felt.
+ *
+ * LOOK.md, section 9.1. Collection is told from COLLECTING of the elapsed time on, of pauses as
+ * +RTS -s sums them up. A pause is told that is LONG, or that is SHORT and still OUTLIER times
+ * the median of all.
+ */
+#include "base/units.h"
+#include "report/findings-private.h"
+#include "report/key_numbers.h"
+
+static const double COLLECTING = 0.3;
+static const double OUTLIER = 50;
+
+enum { LONG_NS = 100000000, SHORT_NS = 10000000 };
+
+/* " Each capability allocates 1.00 MiB between two of them (-A)."; "": that is not known. */
+static char *
+area_of(const PfProfile *run)
+{
+    const PfHeapInfo *info = run->memory ? &run->memory->info : NULL;
+
+    if (!info || !info->is_known || info->alloc_area_bytes == 0)
+        return g_strdup("");
+    g_autofree char *area = pf_unit_format(PF_UNIT_BYTES, (double)info->alloc_area_bytes);
+    return g_strdup_printf(" The allocation area is %s (-A).", area);
+}
+
+bool
+pf_finding_gc_share(const PfReport *report, PfFinding *out)
+{
+    PfTimeRange run;
+
+    if (!report->gc || !pf_run_span(report->gc, &run))
+        return false;
+    const PfPauseSums *all = &report->gc->gc->all.pauses;
+    out->extent = pf_finding_share((double)all->total_ns, (double)(run.until_ns - run.from_ns));
+    if (out->extent < COLLECTING)
+        return false;
+    g_autofree char *share = pf_unit_percent(out->extent);
+    g_autofree char *count = pf_head_counted(all->count, "collection");
+    g_autofree char *total = pf_unit_ns(all->total_ns);
+    g_autofree char *interval = pf_finding_interval(&run);
+    g_autofree char *longest = pf_unit_ns(all->max_ns);
+    g_autofree char *area = area_of(report->gc);
+    out->heading = g_strdup_printf("Collection takes %s of the run.", share);
+    out->text =
+        g_strdup_printf("%s %s %s, %s, the longest of them %s.%s", count,
+                        all->count == 1 ? "takes" : "take", total, interval, longest, area);
+    out->section = "memory";
+    return true;
+}
+
+/* ", in “ingest”"; "": the program sets no markers. */
+static char *
+phase_at(const PfProfile *run, uint64_t time_ns)
+{
+    const PfNoteList *markers = run->notes ? &run->notes->markers : NULL;
+    const char *after = NULL, *before = NULL;
+
+    for (size_t i = 0; markers && i < markers->n && !before; i++) {
+        if (markers->notes[i].time_ns <= time_ns)
+            after = markers->notes[i].text;
+        else
+            before = markers->notes[i].text;
+    }
+    g_autofree char *place = pf_finding_phase(after, before);
+    return place ? g_strconcat(", ", place, NULL) : g_strdup("");
+}
+
+bool
+pf_finding_longest_pause(const PfReport *report, PfFinding *out)
+{
+    const PfGc *gc = report->gc ? report->gc->gc : NULL;
+    PfTimeRange run;
+
+    if (!gc || gc->n_longest == 0 || !pf_run_span(report->gc, &run))
+        return false;
+    const PfPause *longest = &gc->longest[0];
+    bool is_outlier = longest->pause_ns >= SHORT_NS
+                      && (double)longest->pause_ns >= OUTLIER * (double)gc->all.pauses.p50_ns;
+    if (longest->pause_ns < LONG_NS && !is_outlier)
+        return false;
+    g_autofree char *pause = pf_unit_ns(longest->pause_ns);
+    g_autofree char *at = pf_unit_ns(longest->start_ns);
+    g_autofree char *phase = phase_at(report->gc, longest->start_ns);
+    g_autofree char *count = pf_head_counted(gc->all.pauses.count, "pause");
+    g_autofree char *median = pf_unit_ns(gc->all.pauses.p50_ns);
+    g_autofree char *interval = pf_finding_interval(&run);
+    out->heading = g_strdup_printf("The longest pause takes %s.", pause);
+    out->text = g_strdup_printf("It is a %s collection at %s%s. The median of %s, %s, is %s.",
+                                longest->is_major ? "major" : "minor", at, phase, count,
+                                interval, median);
+    out->extent =
+        pf_finding_share((double)longest->pause_ns, (double)(run.until_ns - run.from_ns));
+    out->section = "collections";
+    return true;
+}

@@ -1,0 +1,77 @@
+/*
+ * section_phases.c - the run cut up by what the program wrote: REPORT-CONTENTS, page 11.
+ */
+#include "base/units.h"
+#include "report/findings-private.h"
+#include "report/section_runtime.h"
+#include "report/tables.h"
+
+enum { MOST_ROWS = 200 };
+
+static const PfShownColumn columns[] = {
+    { "phase", NULL },
+    { "kind", NULL },
+    { "start_ns", NULL },
+    { "duration_ns", NULL },
+    { "live_start_bytes", NULL },
+    { "live_end_bytes", NULL },
+    { "live_peak_bytes", NULL },
+    { "allocated_bytes", NULL },
+    { "collections", NULL },
+    { "gc_ns", NULL },
+    { "gc_share", NULL },
+    { "longest_ns", NULL },
+    { NULL, NULL },
+};
+
+/* Nobody whose program writes none misses them. */
+char *
+pf_section_phases_lacks(const PfReport *report)
+{
+    return report->phases ? NULL : g_strdup("");
+}
+
+/* "START load", "STOP save": the first of them. */
+static void
+draw_unpaired(PfPaper *paper, const PfPhases *phases)
+{
+    uint64_t n = phases->n_unpaired_starts + phases->n_unpaired_stops;
+    g_autoptr(GString) names = g_string_new(NULL);
+    g_autofree char *more =
+        n > phases->unpaired->len ? pf_unit_count(n - phases->unpaired->len) : NULL;
+
+    if (n == 0)
+        return;
+    for (guint i = 0; i < phases->unpaired->len; i++) {
+        g_autofree char *name = pf_finding_name(g_ptr_array_index(phases->unpaired, i));
+        g_string_append_printf(names, "%s\u201c%s\u201d", i == 0 ? "" : ", ", name);
+    }
+    if (more)
+        g_string_append_printf(names, " and %s more", more);
+    g_string_prepend(names, "Without their counterpart: ");
+    g_string_append_c(names, '.');
+    pf_paper_note(paper, names->str);
+}
+
+static void
+draw_table(PfPaper *paper, const PfProfile *run)
+{
+    g_autoptr(PfTable) table = pf_table_make_phases(&(PfTableInput){ .profile = run }, NULL);
+
+    if (table)
+        pf_paper_table(paper, &(PfPaperTable){
+                                  .table = table, .columns = columns, .most_rows = MOST_ROWS });
+}
+
+void
+pf_section_phases_draw(PfPaper *paper)
+{
+    const PfProfile *run = paper->report->phases;
+
+    pf_paper_begin(paper, "A phase is from one marker to the next, or from a message START to "
+                          "its STOP.");
+    draw_table(paper, run);
+    draw_unpaired(paper, run->phases);
+    pf_section_note_window(paper, run);
+    pf_paper_use(paper, PF_TERM_PHASE);
+}
