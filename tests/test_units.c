@@ -190,6 +190,22 @@ TEST(rates_have_a_sign_and_a_unit)
 }
 
 /* Property: what would print as 1,024 of a unit prints as one of the next. */
+TEST(ratios_have_three_figures)
+{
+    static const struct {
+        double ratio;
+        const char *text;
+    } cases[] = {
+        { 0, "0.00" },    { 2.345, "2.35" }, { 9.996, "10.0" },
+        { 99.96, "100" }, { 1204, "1,204" }, { HUGE_VAL, "n/a" },
+    };
+
+    for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {
+        g_autofree char *text = pf_unit_ratio(cases[i].ratio);
+        assert_string_equal(text, cases[i].text);
+    }
+}
+
 TEST(no_byte_count_prints_as_1024_of_a_unit)
 {
     for (int i = 0; i < 100000; i++) {
@@ -382,6 +398,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(counts_have_commas),
     cmocka_unit_test(shares_are_per_cent),
     cmocka_unit_test(rates_have_a_sign_and_a_unit),
+    cmocka_unit_test(ratios_have_three_figures),
     cmocka_unit_test(no_byte_count_prints_as_1024_of_a_unit),
     cmocka_unit_test(byte_ticks_are_round_in_their_unit),
     cmocka_unit_test(byte_ticks_take_a_smaller_unit_before_two_decimals),

@@ -58,6 +58,14 @@ pf_unit_digits_of(double value, int decimals, const char *unit)
     return with_sign(value, g_strconcat(number, NO_BREAK, unit, NULL));
 }
 
+char *
+pf_unit_ratio(double ratio)
+{
+    if (!isfinite(ratio))
+        return g_strdup("n/a");
+    return with_sign(ratio, pf_unit_digits(ratio, decimals_of_three_figures(ratio)));
+}
+
 unsigned
 pf_unit_byte_exponent(double value)
 {

@@ -30,6 +30,10 @@ char *pf_unit_rate(double bytes_per_s);
  * Owned by the caller. */
 char *pf_unit_seconds_exact(uint64_t time_ns);
 
+/* How many times something is something else: "2.35", "41.0", "1,204"; "n/a" when not finite.
+ * Owned by the caller. */
+char *pf_unit_ratio(double ratio);
+
 /* A share of 1 as "12.3%", "<0.1%", "100%"; "n/a" when not finite. Owned by the caller. */
 char *pf_unit_percent(double share);
 

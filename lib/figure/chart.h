@@ -180,3 +180,9 @@ char *pf_chart_gc_lacks(const PfProfile *profile, const PfChartOptions *options)
 PfFigure *pf_chart_gc(const PfProfile *profile, const PfChartOptions *options);
 double pf_chart_gc_inset(const PfProfile *profile, const PfChartOptions *options,
                          const PfInset *place);
+
+/* The run-time system's memory and what the heap profile explains of it. */
+char *pf_chart_retention_lacks(const PfProfile *profile, const PfChartOptions *options);
+PfFigure *pf_chart_retention(const PfProfile *profile, const PfChartOptions *options);
+double pf_chart_retention_inset(const PfProfile *profile, const PfChartOptions *options,
+                                const PfInset *place);

@@ -4,58 +4,18 @@
  *
  * LOOK.md, section 9.5.
  */
-#include <math.h>
-
-#include "base/units.h"
 #include "figure/given_back.h"
 #include "figure/memory_key.h"
 #include "figure/run_page.h"
-#include "figure/step_columns.h"
+#include "figure/size_areas.h"
 #include "profile/classes.h"
 
 static const double key_width = 100, key_width_of_page = 150;
 
-static double
-peak_of(const PfMemory *memory)
-{
-    uint64_t most = MAX(memory->heap_size.max_bytes, memory->blocks.max_bytes);
-    return (double)MAX(most, memory->live.max_bytes);
-}
-
 static PfPlot
 plot_of(const PfClassic *page)
 {
-    return pf_classic_plot_to(page, 0, 1.04 * peak_of(page->profile->memory));
-}
-
-static void
-fill(const PfClassic *page, const PfPlot *plot, const PfReadings *readings, const char *name,
-     PfInk ink)
-{
-    g_auto(PfStepColumns) columns = pf_step_columns(readings, &plot->x);
-
-    pf_figure_open(page->figure, &(PfGroup){ .kind = "size", .title = name });
-    pf_step_columns_fill(page->figure, &columns, plot, ink);
-    pf_figure_close(page->figure);
-}
-
-static void
-trace(const PfClassic *page, const PfPlot *plot, const PfReadings *readings, PfInkRole ink,
-      double width)
-{
-    g_auto(PfStepColumns) columns = pf_step_columns(readings, &plot->x);
-    pf_step_columns_trace(page->figure, &columns, plot, (PfInk){ .role = ink }, width);
-}
-
-/* Gridlines go on where anything hides them. */
-static void
-veil(const PfClassic *page, const PfPlot *plot, const PfMemory *memory)
-{
-    g_auto(PfStepColumns) columns = pf_step_columns(&memory->heap_size, &plot->x);
-
-    pf_figure_open(page->figure, &(PfGroup){ .kind = "grid-over" });
-    pf_step_columns_veil(page->figure, &columns, plot);
-    pf_figure_close(page->figure);
+    return pf_classic_plot_to(page, 0, 1.04 * pf_size_areas_peak(page->profile->memory));
 }
 
 static void
@@ -63,12 +23,9 @@ draw(PfClassic *page, const PfPlot *plot)
 {
     const PfMemory *memory = page->profile->memory;
 
-    fill(page, plot, &memory->heap_size, "heap size", (PfInk){ .role = PF_INK_TRACK });
-    fill(page, plot, &memory->blocks, "blocks", (PfInk){ .role = PF_INK_BLOCKS });
-    fill(page, plot, &memory->live, "live", (PfInk){ PF_INK_BAND, 0 });
-    veil(page, plot, memory);
-    trace(page, plot, &memory->blocks, PF_INK_SECOND, 0.6);
-    trace(page, plot, &memory->heap_size, PF_INK_STRONG, 0.9);
+    pf_size_areas_fill_held(page->figure, memory, plot);
+    pf_size_area_fill(page->figure, &memory->live, plot, "live", (PfInk){ PF_INK_BAND, 0 });
+    pf_size_areas_trace_held(page->figure, memory, plot);
 }
 
 static void
@@ -98,7 +55,8 @@ static char *
 facts_of(const PfClassic *page)
 {
     g_autofree char *facts = pf_memory_facts(page->profile->memory);
-    g_autofree char *restricted = pf_run_restrictions(page, peak_of(page->profile->memory));
+    g_autofree char *restricted =
+        pf_run_restrictions(page, pf_size_areas_peak(page->profile->memory));
 
     return g_strconcat(facts, restricted, NULL);
 }
@@ -131,20 +89,13 @@ pf_chart_memory_lacks(const PfProfile *profile, const PfChartOptions *options)
     return pf_class_lacks(profile, PF_CLASS_GC, "sizes of the heap");
 }
 
-static uint64_t
-last_of(const PfReadings *readings)
-{
-    return readings->n > 0 ? readings->times_ns[readings->n - 1] : 0;
-}
-
 /* Lays out a page, or draws into a place on another and says where that ends. */
 static PfFigure *
 lay_out(const PfProfile *profile, const PfChartOptions *options, const PfInset *place,
         double *out_end)
 {
     const PfMemory *memory = profile->memory;
-    uint64_t last = MAX(last_of(&memory->heap_size), last_of(&memory->live));
-    PfStack ground = pf_run_ground(profile, MAX(last, last_of(&memory->blocks)));
+    PfStack ground = pf_run_ground(profile, pf_size_areas_last_ns(memory));
     g_autoptr(PfMemoryKey) key = pf_memory_key_new(memory, ground.run_end_ns);
     PfClassic page = {
         .kind = &kind,

@@ -4,8 +4,8 @@
 #include "figure/given_back.h"
 #include "figure/head.h"
 
-static const char no_blocks[] = "GHC tells them from 9.2 on";
-static const char no_live[] = "no major collection told it";
+const char pf_memory_no_blocks[] = "GHC tells them from 9.2 on";
+const char pf_memory_no_live[] = "no major collection told it";
 
 static const char *
 keep(PfMemoryKey *key, char *text)
@@ -54,8 +54,8 @@ add_blocks(PfMemoryKey *key, const PfReadings *blocks, uint64_t end_ns)
                                  .note = "in use by the collector" },
                  blocks, end_ns);
     else
-        add_row(key,
-                &(PfRunKeyRow){ .name = "blocks", .note = no_blocks, .figures = { "n/a" } });
+        add_row(key, &(PfRunKeyRow){
+                         .name = "blocks", .note = pf_memory_no_blocks, .figures = { "n/a" } });
 }
 
 static void
@@ -69,7 +69,8 @@ add_live(PfMemoryKey *key, const PfReadings *live, uint64_t end_ns)
                                  .note = "found reachable" },
                  live, end_ns);
     else
-        add_row(key, &(PfRunKeyRow){ .name = "live", .note = no_live, .figures = { "n/a" } });
+        add_row(key, &(PfRunKeyRow){
+                         .name = "live", .note = pf_memory_no_live, .figures = { "n/a" } });
 }
 
 bool

@@ -8,6 +8,9 @@
 #include "figure/run_key.h"
 #include "profile/memory.h"
 
+/* Why there is no size of the two that not every log tells. */
+extern const char pf_memory_no_blocks[], pf_memory_no_live[];
+
 enum { PF_MEMORY_ROWS = 5 };
 
 typedef struct {
