@@ -47,21 +47,22 @@ typedef struct {
 } PfPruning;
 
 typedef struct {
-    PfPauseSums sums[PF_N_NONMOVING]; /* of each kind of phase */
+    PfPauseSums sums[PF_N_NONMOVING]; /* of each kind of phase, but for those without an end */
     uint64_t marked;                  /* entries, together */
     uint64_t n_open;                  /* phases whose end is not in the log */
     size_t n_phases;
-    PfNonmovingPhase *phases; /* [n_phases] by time: all, or of more than so many the longest of
-                                 each stretch and kind */
+    PfNonmovingPhase *phases; /* [n_phases] by start: of each kind all, or of more than a third
+                                 of PF_NONMOVING_PHASES the longest of each stretch */
     uint64_t n_flushes;       /* of update remembered sets */
     size_t n_flush_caps;
     uint64_t *flushes; /* [n_flush_caps] by capability */
     uint64_t n_censuses;
     size_t n_kept_censuses;
-    PfCensus *censuses; /* by time: all, or one of each few, with the first and the last */
+    PfCensus *censuses; /* by time: all, or of more than PF_NONMOVING_CENSUSES the first of each
+                           stretch, and the last */
     uint64_t n_prunings, pruned_segments;
     size_t n_kept_prunings;
-    PfPruning *prunings;
+    PfPruning *prunings; /* likewise */
 } PfNonmoving;
 
 void pf_nonmoving_free(PfNonmoving *nonmoving);

@@ -2,11 +2,13 @@
 
 #include "profile/gc_fold.h"
 #include "profile/memory_fold.h"
+#include "profile/nonmoving_fold.h"
 
 struct PfRuntimeFold {
     PfMemoryFold *memory;
     PfGcFold *gc;
-    PfKindSet of_memory, of_gc; /* the kinds that each is to see */
+    PfNonmovingFold *nonmoving;
+    PfKindSet of_memory, of_gc, of_nonmoving; /* the kinds that each is to see */
 };
 
 PfRuntimeFold *
@@ -16,8 +18,10 @@ pf_runtime_fold_new(const PfTimeRange *range)
 
     fold->memory = pf_memory_fold_new(range);
     fold->gc = pf_gc_fold_new(range);
+    fold->nonmoving = pf_nonmoving_fold_new(range);
     pf_memory_fold_wants(&fold->of_memory);
     pf_gc_fold_wants(&fold->of_gc);
+    pf_nonmoving_fold_wants(&fold->of_nonmoving);
     return fold;
 }
 
@@ -28,6 +32,7 @@ pf_runtime_fold_free(PfRuntimeFold *fold)
         return;
     pf_memory_fold_free(fold->memory);
     pf_gc_fold_free(fold->gc);
+    pf_nonmoving_fold_free(fold->nonmoving);
     g_free(fold);
 }
 
@@ -36,6 +41,7 @@ pf_runtime_fold_wants(PfKindSet *kinds)
 {
     pf_memory_fold_wants(kinds);
     pf_gc_fold_wants(kinds);
+    pf_nonmoving_fold_wants(kinds);
 }
 
 void
@@ -51,6 +57,8 @@ pf_runtime_fold_event(PfRuntimeFold *fold, const PfEvent *event)
         pf_memory_fold_event(fold->memory, event);
     if (pf_kinds_has(&fold->of_gc, event->kind))
         pf_gc_fold_event(fold->gc, event);
+    if (pf_kinds_has(&fold->of_nonmoving, event->kind))
+        pf_nonmoving_fold_event(fold->nonmoving, event);
 }
 
 void
@@ -58,6 +66,7 @@ pf_runtime_fold_join(PfRuntimeFold *fold, PfRuntimeFold *later)
 {
     pf_memory_fold_join(fold->memory, later->memory);
     pf_gc_fold_join(fold->gc, later->gc);
+    pf_nonmoving_fold_join(fold->nonmoving, later->nonmoving);
 }
 
 void
@@ -65,4 +74,5 @@ pf_runtime_fold_steal(PfRuntimeFold *fold, PfProfile *profile)
 {
     profile->memory = pf_memory_fold_steal(fold->memory);
     profile->gc = pf_gc_fold_steal(fold->gc);
+    profile->nonmoving = pf_nonmoving_fold_steal(fold->nonmoving);
 }
