@@ -4,7 +4,7 @@
  */
 #include <math.h>
 
-#include "figure/retention_words.h"
+#include "figure/retention_key.h"
 #include "figure/run_page.h"
 #include "figure/size_areas.h"
 #include "profile/classes.h"
@@ -15,7 +15,7 @@ static const double live_width = 0.8;
 static double
 peak_of(const PfClassic *page)
 {
-    const PfRetention *retention = page->own;
+    const PfRetentionKey *retention = page->own;
     return fmax(pf_size_areas_peak(page->profile->memory),
                 (double)retention->explained.max_bytes);
 }
@@ -31,7 +31,7 @@ plot_of(const PfClassic *page)
 static void
 draw(PfClassic *page, const PfPlot *plot)
 {
-    const PfRetention *retention = page->own;
+    const PfRetentionKey *retention = page->own;
     const PfMemory *memory = page->profile->memory;
     PfFigure *figure = page->figure;
 
@@ -52,7 +52,7 @@ annotate(const PfClassic *page, const PfAnnotations *notes)
 static double
 draw_key(const PfClassic *page)
 {
-    const PfRetention *retention = page->own;
+    const PfRetentionKey *retention = page->own;
     PfRunKey key = { retention->rows, retention->n, &page->options->measure, page->place };
 
     return pf_run_key_draw(page->figure, &key, &page->key);
@@ -61,13 +61,13 @@ draw_key(const PfClassic *page)
 static char *
 summary_of(const PfClassic *page)
 {
-    return pf_retention_words(page->own);
+    return pf_retention_key_words(page->own);
 }
 
 static char *
 facts_of(const PfClassic *page)
 {
-    g_autofree char *facts = pf_retention_facts(page->own);
+    g_autofree char *facts = pf_retention_key_facts(page->own);
     g_autofree char *restricted = pf_run_restrictions(page, peak_of(page));
 
     return g_strconcat(facts, restricted, NULL);
@@ -103,7 +103,7 @@ lay_out(const PfProfile *profile, const PfChartOptions *options, const PfInset *
         double *out_end)
 {
     PfStack ground = pf_run_ground(profile, pf_size_areas_last_ns(profile->memory));
-    g_autoptr(PfRetention) retention = pf_retention_new(profile, ground.run_end_ns);
+    g_autoptr(PfRetentionKey) retention = pf_retention_key_new(profile, ground.run_end_ns);
     PfClassic page = {
         .kind = &kind,
         .profile = profile,

@@ -1,4 +1,4 @@
-#include "figure/retention_words.h"
+#include "figure/retention_key.h"
 
 #include "base/units.h"
 #include "figure/memory_key.h"
@@ -17,7 +17,7 @@ typedef struct {
 } Ratio;
 
 static const char *
-keep(PfRetention *retention, char *text)
+keep(PfRetentionKey *retention, char *text)
 {
     g_autofree char *owned = text;
     return g_string_chunk_insert(retention->strings, owned);
@@ -25,7 +25,7 @@ keep(PfRetention *retention, char *text)
 
 /* In the mean over the time that both are known. */
 static Ratio
-ratio_of(const PfRetention *retention, const PfReadings *readings)
+ratio_of(const PfRetentionKey *retention, const PfReadings *readings)
 {
     const PfReadings *live = &retention->memory->live;
     PfReadingsOver of, by;
@@ -42,7 +42,7 @@ ratio_of(const PfRetention *retention, const PfReadings *readings)
 }
 
 static const char *
-at_end(PfRetention *retention, const PfReadings *readings)
+at_end(PfRetentionKey *retention, const PfReadings *readings)
 {
     g_autofree char *size = pf_unit_format(PF_UNIT_BYTES, (double)readings->last_bytes);
     return keep(retention, g_strdup_printf("%s at the end", size));
@@ -50,7 +50,7 @@ at_end(PfRetention *retention, const PfReadings *readings)
 
 /* A row of a size that the log tells; `share` is what it is called over live data. */
 static void
-add_size(PfRetention *retention, const PfRunKeyRow *row, const PfReadings *readings,
+add_size(PfRetentionKey *retention, const PfRunKeyRow *row, const PfReadings *readings,
          const char *share)
 {
     PfRunKeyRow *added = &retention->rows[retention->n++];
@@ -67,14 +67,14 @@ add_size(PfRetention *retention, const PfRunKeyRow *row, const PfReadings *readi
 }
 
 static void
-add_missing(PfRetention *retention, const char *name, const char *why)
+add_missing(PfRetentionKey *retention, const char *name, const char *why)
 {
     retention->rows[retention->n++] =
         (PfRunKeyRow){ .name = name, .note = why, .figures = { "n/a" } };
 }
 
 static void
-add_held(PfRetention *retention)
+add_held(PfRetentionKey *retention)
 {
     const PfMemory *memory = retention->memory;
 
@@ -101,7 +101,7 @@ add_held(PfRetention *retention)
 }
 
 static void
-add_rows(PfRetention *retention)
+add_rows(PfRetentionKey *retention)
 {
     add_held(retention);
     add_size(retention,
@@ -124,7 +124,7 @@ add_rows(PfRetention *retention)
 
 /* What the heap profile explains, as steps; why not, where it does not. */
 static void
-explain(PfRetention *retention, const PfProfile *profile)
+explain(PfRetentionKey *retention, const PfProfile *profile)
 {
     const PfHeapProfile *heap = profile->heap;
 
@@ -146,10 +146,10 @@ explain(PfRetention *retention, const PfProfile *profile)
                                          .bytes = heap->totals };
 }
 
-PfRetention *
-pf_retention_new(const PfProfile *profile, uint64_t end_ns)
+PfRetentionKey *
+pf_retention_key_new(const PfProfile *profile, uint64_t end_ns)
 {
-    PfRetention *retention = g_new0(PfRetention, 1);
+    PfRetentionKey *retention = g_new0(PfRetentionKey, 1);
 
     retention->memory = profile->memory;
     retention->end_ns = end_ns;
@@ -160,7 +160,7 @@ pf_retention_new(const PfProfile *profile, uint64_t end_ns)
 }
 
 void
-pf_retention_free(PfRetention *retention)
+pf_retention_key_free(PfRetentionKey *retention)
 {
     if (!retention)
         return;
@@ -179,7 +179,7 @@ widen(Gap *widest, uint64_t outer, uint64_t inner, const char *what)
 
 /* The largest of equals is the outermost. */
 static Gap
-widest_gap(const PfRetention *retention)
+widest_gap(const PfRetentionKey *retention)
 {
     const PfReadings *heap = &retention->memory->heap_size;
     const PfReadings *blocks = &retention->memory->blocks;
@@ -201,7 +201,7 @@ widest_gap(const PfRetention *retention)
 
 /* "at the end 181 MiB held, 76.2 MiB live". */
 static char *
-told_at_end(const PfRetention *retention)
+told_at_end(const PfRetentionKey *retention)
 {
     const PfReadings *heap = &retention->memory->heap_size;
     g_autofree char *held = pf_unit_format(PF_UNIT_BYTES, (double)heap->last_bytes);
@@ -214,7 +214,7 @@ told_at_end(const PfRetention *retention)
 }
 
 char *
-pf_retention_facts(const PfRetention *retention)
+pf_retention_key_facts(const PfRetentionKey *retention)
 {
     g_autofree char *end = told_at_end(retention);
     Gap gap = widest_gap(retention);
@@ -226,7 +226,7 @@ pf_retention_facts(const PfRetention *retention)
 }
 
 static void
-tell_ratio(const PfRetention *retention, GString *words, const PfReadings *readings,
+tell_ratio(const PfRetentionKey *retention, GString *words, const PfReadings *readings,
            const char *name)
 {
     Ratio ratio = ratio_of(retention, readings);
@@ -239,9 +239,9 @@ tell_ratio(const PfRetention *retention, GString *words, const PfReadings *readi
 }
 
 char *
-pf_retention_words(const PfRetention *retention)
+pf_retention_key_words(const PfRetentionKey *retention)
 {
-    g_autofree char *facts = pf_retention_facts(retention);
+    g_autofree char *facts = pf_retention_key_facts(retention);
     g_autoptr(GString) words = g_string_new(NULL);
 
     g_string_append_printf(words,

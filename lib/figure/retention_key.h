@@ -1,5 +1,5 @@
 /*
- * retention_words.h - is it the program's data or the run-time system's? What a run holds at
+ * retention_key.h - is it the program's data or the run-time system's? What a run holds at
  * its end, by what holds it, in figures and in a sentence.
  */
 #pragma once
@@ -18,16 +18,16 @@ typedef struct {
     size_t n;
     PfRunKeyRow rows[PF_RETENTION_ROWS]; /* of the key */
     GStringChunk *strings;
-} PfRetention;
+} PfRetentionKey;
 
 /* Of a profile that has live data. The caller owns it; it borrows from the profile. */
-PfRetention *pf_retention_new(const PfProfile *profile, uint64_t end_ns);
-void pf_retention_free(PfRetention *retention);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC(PfRetention, pf_retention_free)
+PfRetentionKey *pf_retention_key_new(const PfProfile *profile, uint64_t end_ns);
+void pf_retention_key_free(PfRetentionKey *retention);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(PfRetentionKey, pf_retention_key_free)
 
 /* "at the end 181 MiB held, 76.2 MiB live; the largest gap: 80.3 MiB, free memory that the
  * run-time system keeps". Owned by the caller. */
-char *pf_retention_facts(const PfRetention *retention);
+char *pf_retention_key_facts(const PfRetentionKey *retention);
 
 /* The same in sentences, with the ratios. Owned by the caller. */
-char *pf_retention_words(const PfRetention *retention);
+char *pf_retention_key_words(const PfRetentionKey *retention);
