@@ -66,7 +66,7 @@ TEST(memory_that_is_absent_is_none)
 {
     static const char *const members[] = {
         "'memory': {}",
-        "'memory': {'live_bytes': {'readings': 1, 'max': 1, 'last': 1}}",
+        "'memory': {'live_bytes': {'readings': 0, 'max': 0, 'last': 0}}",
         "'memory': {'heap_size_bytes': {'readings': 0, 'max': 0, 'last': 0}}",
         "'memory': {'heap_size_bytes': null}",
     };

@@ -54,7 +54,7 @@ TEST(null_is_unknown_and_more_keys_are_no_matter)
 {
     g_autoptr(PfProfile) profile = profile_read(
         "'heap_profile': null, 'program': {'pid': null, 'name': 'x', 'new': [{}]}, "
-        "'gc': {'count': 4}, 'log': {'file': 'run.eventlog', 'cut': null}",
+        "'gcs': {'count': 4}, 'log': {'file': 'run.eventlog', 'cut': null}",
         everything);
 
     assert_null(profile->heap);

@@ -14,6 +14,13 @@ void pf_record_read_heap(const PfPart *record, PfProfile *profile);
 void pf_record_read_time(const PfPart *record, PfProfile *profile);
 void pf_record_read_ticky(const PfPart *record, PfProfile *profile);
 void pf_record_read_memory(const PfPart *record, PfProfile *profile);
+void pf_record_read_gc(const PfPart *record, PfProfile *profile);
+void pf_record_read_nonmoving(const PfPart *record, PfProfile *profile);
+void pf_record_read_schedule(const PfPart *record, PfProfile *profile);
+void pf_record_read_sparks(const PfPart *record, PfProfile *profile);
+void pf_record_read_tasks(const PfPart *record, PfProfile *profile);
+void pf_record_read_capsets(const PfPart *record, PfProfile *profile);
+void pf_record_read_phases(const PfPart *record, PfProfile *profile);
 void pf_record_read_notes(const PfPart *record, PfProfile *profile);
 
 /* The call tree of a section, which weighs "ticks" or "bytes"; NULL: there is none. Its sum

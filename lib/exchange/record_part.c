@@ -116,8 +116,8 @@ is_of(JsonNode *node, GType type)
 }
 
 /* A number that is none of JSON's is in quotes, from 2^63 on (record_scan.h). */
-static bool
-node_uint(JsonNode *node, uint64_t *out_value)
+bool
+pf_node_uint(JsonNode *node, uint64_t *out_value)
 {
     if (is_of(node, G_TYPE_INT64) && json_node_get_int(node) >= 0) {
         *out_value = (uint64_t)json_node_get_int(node);
@@ -129,6 +129,22 @@ node_uint(JsonNode *node, uint64_t *out_value)
 }
 
 bool
+pf_node_truth(JsonNode *node, bool *out_value)
+{
+    bool is_truth = is_of(node, G_TYPE_BOOLEAN);
+
+    if (is_truth)
+        *out_value = json_node_get_boolean(node);
+    return is_truth;
+}
+
+const char *
+pf_node_text(JsonNode *node)
+{
+    return is_of(node, G_TYPE_STRING) ? json_node_get_string(node) : NULL;
+}
+
+bool
 pf_part_uint(const PfPart *part, const char *key, uint64_t most, uint64_t *out_value)
 {
     JsonNode *node = member(part, key);
@@ -136,7 +152,7 @@ pf_part_uint(const PfPart *part, const char *key, uint64_t most, uint64_t *out_v
 
     if (!node)
         return false;
-    if (!node_uint(node, &value)) {
+    if (!pf_node_uint(node, &value)) {
         pf_part_refuse(part, key, "it is no whole number from 0");
         return false;
     }
@@ -176,7 +192,7 @@ pf_part_double(const PfPart *part, const char *key, double *out_value)
         value = json_node_get_double(node);
     else if (is_of(node, G_TYPE_INT64))
         value = (double)json_node_get_int(node);
-    else if (node_uint(node, &whole))
+    else if (pf_node_uint(node, &whole))
         value = (double)whole;
     if (!isfinite(value)) {
         pf_part_refuse(part, key, "it is no number");
@@ -191,14 +207,11 @@ pf_part_bool(const PfPart *part, const char *key, bool *out_value)
 {
     JsonNode *node = member(part, key);
 
-    if (!node)
-        return false;
-    if (!is_of(node, G_TYPE_BOOLEAN)) {
+    if (node && !pf_node_truth(node, out_value)) {
         pf_part_refuse(part, key, "it is neither true nor false");
         return false;
     }
-    *out_value = json_node_get_boolean(node);
-    return true;
+    return node != NULL;
 }
 
 /* Borrowed; NULL where there is none. */
@@ -207,11 +220,11 @@ text_member(const PfPart *part, const char *key)
 {
     JsonNode *node = member(part, key);
 
-    if (node && is_of(node, G_TYPE_STRING))
-        return json_node_get_string(node);
-    if (node)
+    const char *text = node ? pf_node_text(node) : NULL;
+
+    if (node && !text)
         pf_part_refuse(part, key, "it is no text");
-    return NULL;
+    return text;
 }
 
 bool
@@ -291,9 +304,9 @@ pf_part_texts(const PfPart *part, const char *key)
     char **texts = g_new0(char *, n + 1u);
     for (guint i = 0; i < n; i++) {
         JsonNode *node = json_array_get_element(array, i);
-        bool is_text = is_of(node, G_TYPE_STRING);
-        texts[i] = g_strdup(is_text ? json_node_get_string(node) : "");
-        if (!is_text)
+        const char *text = pf_node_text(node);
+        texts[i] = g_strdup(text ? text : "");
+        if (!text)
             pf_part_refuse(part, key, "number %u is no text", i);
     }
     return texts;
@@ -307,23 +320,29 @@ pf_part_count(const PfPart *part, const char *key)
     return array ? json_array_get_length(array) : 0;
 }
 
+JsonArray *
+pf_part_values(const PfPart *part, const char *key, size_t n)
+{
+    JsonArray *array = array_member(part, key);
+    guint n_found = array ? json_array_get_length(array) : 0;
+
+    if (!array || n_found == n)
+        return array;
+    pf_part_refuse(part, key, "there are %u numbers in place of %" G_GSIZE_FORMAT, n_found, n);
+    return NULL;
+}
+
 uint64_t *
 pf_part_uints(const PfPart *part, const char *key, size_t n, uint64_t most)
 {
-    JsonArray *array = array_member(part, key);
+    JsonArray *array = pf_part_values(part, key, n);
     if (!array)
         return NULL;
 
-    guint n_found = json_array_get_length(array);
-    if (n_found != n) {
-        pf_part_refuse(part, key, "there are %u numbers in place of %" G_GSIZE_FORMAT, n_found,
-                       n);
-        return NULL;
-    }
     uint64_t *values = g_new0(uint64_t, n + 1);
     for (guint i = 0; i < n; i++) {
         uint64_t value;
-        if (node_uint(json_array_get_element(array, i), &value) && value <= most) {
+        if (pf_node_uint(json_array_get_element(array, i), &value) && value <= most) {
             values[i] = value;
             continue;
         }
@@ -331,4 +350,26 @@ pf_part_uints(const PfPart *part, const char *key, size_t n, uint64_t most)
                        i, most);
     }
     return values;
+}
+
+uint32_t *
+pf_part_counts(const PfPart *part, const char *key, size_t n)
+{
+    g_autofree uint64_t *values = pf_part_uints(part, key, n, UINT32_MAX);
+    uint32_t *counts = values ? g_new0(uint32_t, n + 1) : NULL;
+
+    for (size_t i = 0; counts && i < n; i++)
+        counts[i] = (uint32_t)values[i];
+    return counts;
+}
+
+uint32_t *
+pf_part_need_counts(const PfPart *part, const char *key, size_t n)
+{
+    uint32_t *counts = pf_part_counts(part, key, n);
+
+    if (counts)
+        return counts;
+    pf_part_refuse(part, key, "it is missing");
+    return g_new0(uint32_t, n + 1);
 }

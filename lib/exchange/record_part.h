@@ -69,9 +69,24 @@ uint64_t pf_part_add(const PfPart *part, const char *key, uint64_t sum, uint64_t
 char *pf_part_text(const PfPart *part, const char *key);
 char **pf_part_texts(const PfPart *part, const char *key);
 
+/* The list of `n` values under `key`; NULL where it is absent, or has not so many, which is
+ * wrong. Borrowed. */
+JsonArray *pf_part_values(const PfPart *part, const char *key, size_t n);
+
+/* Whether that is what it is, whatever it is wanted for. */
+bool pf_node_uint(JsonNode *node, uint64_t *out_value);
+bool pf_node_truth(JsonNode *node, bool *out_value);
+const char *pf_node_text(JsonNode *node); /* NULL: it is none */
+
 /* How many numbers there are under `key`; 0 where they are absent. */
 size_t pf_part_count(const PfPart *part, const char *key);
 
 /* Exactly `n` numbers up to `most`, with room for one more; NULL where they are absent. Owned
  * by the caller. */
 uint64_t *pf_part_uints(const PfPart *part, const char *key, size_t n, uint64_t most);
+
+/* The same of 32 bits. */
+uint32_t *pf_part_counts(const PfPart *part, const char *key, size_t n);
+
+/* Where these are absent, it is wrong; then they are all 0. */
+uint32_t *pf_part_need_counts(const PfPart *part, const char *key, size_t n);

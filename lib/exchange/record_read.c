@@ -97,6 +97,13 @@ read_profile(const PfPart *record, const char *name)
     pf_record_read_time(record, profile);
     pf_record_read_ticky(record, profile);
     pf_record_read_memory(record, profile);
+    pf_record_read_gc(record, profile);
+    pf_record_read_nonmoving(record, profile);
+    pf_record_read_schedule(record, profile);
+    pf_record_read_sparks(record, profile);
+    pf_record_read_tasks(record, profile);
+    pf_record_read_capsets(record, profile);
+    pf_record_read_phases(record, profile);
     pf_record_read_notes(record, profile);
     read_definitions(record, profile);
     return profile;

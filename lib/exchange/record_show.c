@@ -107,6 +107,22 @@ cut_notes(PfProfile *profile, const PfTimeRange *range)
                                    "are in this part of it is unknown");
 }
 
+/* Says what the steps of a size leave to be wished for. */
+static void
+remark_steps(PfLogFacts *facts, const PfReadings *readings, const char *what)
+{
+    if (readings->n_readings > 0 && readings->n == 0)
+        pf_record_remark(facts,
+                         "the record holds the %s of all of its run: that of this part of it "
+                         "is unknown",
+                         what);
+    else if (readings->n < readings->n_readings)
+        pf_record_remark(facts,
+                         "the record holds %" G_GSIZE_FORMAT " of %" G_GUINT64_FORMAT
+                         " readings of the %s, which are taken for all",
+                         readings->n, readings->n_readings, what);
+}
+
 static void
 cut_memory(PfProfile *profile, const PfTimeRange *range)
 {
@@ -114,19 +130,53 @@ cut_memory(PfProfile *profile, const PfTimeRange *range)
     if (!memory)
         return;
 
-    const PfReadings *size = &memory->heap_size;
-    if (size->n_readings > 0 && size->n == 0) {
-        pf_record_remark(profile->log, "the record holds the heap size of all of its run: that "
-                                       "of this part of it is unknown");
-    } else if (size->n < size->n_readings) {
-        pf_record_remark(profile->log,
-                         "the record holds %" G_GSIZE_FORMAT " of %" G_GUINT64_FORMAT
-                         " readings of the heap size, which are taken for all",
-                         size->n, size->n_readings);
-    }
+    remark_steps(profile->log, &memory->heap_size, "heap size");
+    remark_steps(profile->log, &memory->blocks, "blocks in use");
+    remark_steps(profile->log, &memory->live, "live data");
+    if (memory->has_allocated || memory->n_returns > 0)
+        pf_record_remark(profile->log, "the record holds what was allocated and given back in "
+                                       "all of its run: less of it needs the log");
     if (!pf_memory_cut(memory, range)) {
         g_clear_pointer(&profile->memory, pf_memory_free);
     }
+}
+
+/* Says what the record holds of all of its run alone, which is left out of a part of it. */
+static void
+remark_sums(PfProfile *profile)
+{
+    const struct {
+        const void *sums;
+        const char *what;
+    } kinds[] = {
+        { profile->gc, "collections" },   { profile->nonmoving, "non-moving collector" },
+        { profile->schedule, "threads" }, { profile->schedule, "capabilities" },
+        { profile->sparks, "sparks" },    { profile->tasks, "tasks" },
+        { profile->phases, "phases" },
+    };
+    g_autoptr(GString) list = g_string_new(NULL);
+
+    for (size_t i = 0; i < G_N_ELEMENTS(kinds); i++)
+        if (kinds[i].sums)
+            g_string_append_printf(list, "%s%s", list->len > 0 ? ", " : "", kinds[i].what);
+    if (list->len > 0)
+        pf_record_remark(profile->log,
+                         "the record holds sums of all of its run, which are left out of a "
+                         "part of it: %s",
+                         list->str);
+}
+
+/* Sets of capabilities are those of all of the run. */
+static void
+drop_sums(PfProfile *profile)
+{
+    remark_sums(profile);
+    g_clear_pointer(&profile->gc, pf_gc_free);
+    g_clear_pointer(&profile->nonmoving, pf_nonmoving_free);
+    g_clear_pointer(&profile->schedule, pf_schedule_free);
+    g_clear_pointer(&profile->sparks, pf_sparks_free);
+    g_clear_pointer(&profile->tasks, pf_tasks_free);
+    g_clear_pointer(&profile->phases, pf_phases_free);
 }
 
 static void
@@ -208,6 +258,7 @@ pf_record_show(PfProfile *profile, const PfProfileOptions *options, GError **err
     if (is_cut) {
         cut_notes(profile, &range);
         cut_memory(profile, &range);
+        drop_sums(profile);
     }
     if (profile->time && profile->time->over_time)
         show_ticks(profile, options);

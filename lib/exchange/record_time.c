@@ -27,18 +27,6 @@ read_sums(const PfPart *part, PfTimeProfile *time)
         pf_part_refuse(part, "samples", "they are not the ticks and the ignored");
 }
 
-/* Counts of 32 bits; NULL where they are absent. */
-static uint32_t *
-read_counts(const PfPart *part, const char *key, size_t n)
-{
-    g_autofree uint64_t *values = pf_part_uints(part, key, n, UINT32_MAX);
-    uint32_t *counts = values ? g_new0(uint32_t, n + 1) : NULL;
-
-    for (size_t i = 0; counts && i < n; i++)
-        counts[i] = (uint32_t)values[i];
-    return counts;
-}
-
 /* `inout_n_ranked` counts those that are not ignored, which have counts at any place. */
 static void
 read_band(const PfPart *item, PfTimeProfile *time, size_t *inout_n_ranked)
@@ -60,7 +48,7 @@ read_band(const PfPart *item, PfTimeProfile *time, size_t *inout_n_ranked)
         pf_part_refuse(item, "counts", "a larger one has none");
     if (series->n_centres > 0 && band[-1].ticks < band->ticks)
         pf_part_refuse(item, "ticks", "it is more than the one before has");
-    band->counts = is_next ? read_counts(item, "counts", series->n_bins) : NULL;
+    band->counts = is_next ? pf_part_counts(item, "counts", series->n_bins) : NULL;
     centre->label = g_string_chunk_insert_const(time->names, label);
     centre->module = g_string_chunk_insert_const(time->names, module ? module : "");
     if (!centre->is_ignored) {
@@ -104,7 +92,7 @@ read_over_time(const PfPart *part, PfTimeProfile *time)
         PfPart item = pf_part_item(&list, i);
         read_band(&item, time, &n_ranked);
     }
-    series->other = read_counts(&over_time, "other", series->n_bins);
+    series->other = pf_part_counts(&over_time, "other", series->n_bins);
     if (!series->other)
         series->other = g_new0(uint32_t, series->n_bins + 1);
 }

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "base/json.h"
+#include "exchange/record_slots.h"
 #include "report/info.h"
 
 static inline void
@@ -70,11 +71,30 @@ pf_info_bool(PfJson *json, const char *key, bool value)
     pf_json_bool(json, value);
 }
 
+/* The members of an item, of an object that is begun. */
+void pf_info_item(PfJson *json, const PfSlots *slots, const void *item);
+
+/* Items as one object of arrays. */
+void
+pf_info_items(PfJson *json, const char *key, const PfSlots *slots, const void *items, size_t n);
+
+/* Sums over time of the kinds under these keys; absent where there are none. */
+void pf_info_time_sums(PfJson *json, const char *key, const char *const *kinds,
+                       const PfTimeSums *sums);
+
 void pf_info_json_log(PfJson *json, const PfProfile *profile);
 void pf_info_json_heap(PfJson *json, const PfProfile *profile);
 void pf_info_json_time(PfJson *json, const PfProfile *profile);
 void pf_info_json_ticky(PfJson *json, const PfProfile *profile);
 void pf_info_json_memory(PfJson *json, const PfProfile *profile);
+void pf_info_json_gc(PfJson *json, const PfProfile *profile);
+void pf_info_json_nonmoving(PfJson *json, const PfProfile *profile);
+void pf_info_json_threads(PfJson *json, const PfProfile *profile);
+void pf_info_json_capabilities(PfJson *json, const PfSchedule *schedule);
+void pf_info_json_sparks(PfJson *json, const PfSparks *sparks);
+void pf_info_json_tasks(PfJson *json, const PfTasks *tasks);
+void pf_info_json_capsets(PfJson *json, const PfCapsets *capsets);
+void pf_info_json_phases(PfJson *json, const PfPhases *phases);
 void pf_info_json_notes(PfJson *json, const PfProfile *profile);
 
 /* What a call tree weighs, in the words of its keys: "ticks", "bytes". */

@@ -63,6 +63,29 @@ write_window(PfJson *json, const PfTimeRange *range)
     pf_json_end_object(json);
 }
 
+/* What the run-time system did. */
+static void
+write_runtime(PfJson *json, const PfProfile *profile)
+{
+    if (profile->memory)
+        pf_info_json_memory(json, profile);
+    if (profile->gc)
+        pf_info_json_gc(json, profile);
+    if (profile->nonmoving)
+        pf_info_json_nonmoving(json, profile);
+    pf_info_json_threads(json, profile);
+    if (profile->schedule)
+        pf_info_json_capabilities(json, profile->schedule);
+    if (profile->sparks)
+        pf_info_json_sparks(json, profile->sparks);
+    if (profile->tasks)
+        pf_info_json_tasks(json, profile->tasks);
+    if (profile->capsets)
+        pf_info_json_capsets(json, profile->capsets);
+    if (profile->phases)
+        pf_info_json_phases(json, profile->phases);
+}
+
 void
 pf_info_write_json(const PfProfile *profile, FILE *out)
 {
@@ -80,8 +103,7 @@ pf_info_write_json(const PfProfile *profile, FILE *out)
         pf_info_json_time(&json, profile);
     if (profile->ticky)
         pf_info_json_ticky(&json, profile);
-    if (profile->memory)
-        pf_info_json_memory(&json, profile);
+    write_runtime(&json, profile);
     if (profile->notes)
         pf_info_json_notes(&json, profile);
     write_definitions(&json, profile);

@@ -1,5 +1,5 @@
 /*
- * info_json_notes.c - what the program wrote: the record's `threads`, `markers`, `messages`.
+ * info_json_notes.c - what the program wrote: the record's `markers` and `messages`.
  */
 #include "report/info-private.h"
 
@@ -8,39 +8,6 @@ write_left_out(PfJson *json, const char *key, const PfNoteList *list)
 {
     if (list->n_left_out > 0)
         pf_info_uint(json, key, list->n_left_out);
-}
-
-/* A thread may be labelled several times. */
-static size_t
-count_threads(const PfNoteList *labels)
-{
-    g_autoptr(GHashTable) threads = g_hash_table_new(NULL, NULL);
-
-    for (size_t i = 0; i < labels->n; i++)
-        g_hash_table_add(threads, GUINT_TO_POINTER(labels->notes[i].thread));
-    return g_hash_table_size(threads);
-}
-
-static void
-write_threads(PfJson *json, const PfNoteList *labels)
-{
-    pf_json_key(json, "threads");
-    pf_json_begin_object(json);
-    pf_info_uint(json, "labelled", count_threads(labels));
-    write_left_out(json, "labels_left_out", labels);
-    pf_json_key(json, "labels");
-    pf_json_begin_array(json);
-    for (size_t i = 0; i < labels->n; i++) {
-        const PfNote *note = &labels->notes[i];
-        pf_json_begin_object(json);
-        pf_info_uint(json, "thread", note->thread);
-        pf_info_text(json, "label", note->text);
-        pf_info_uint(json, "time_ns", note->time_ns);
-        pf_info_maybe_uint(json, "cap", note->cap != PF_NO_CAP, note->cap);
-        pf_json_end_object(json);
-    }
-    pf_json_end_array(json);
-    pf_json_end_object(json);
 }
 
 static void
@@ -65,8 +32,6 @@ pf_info_json_notes(PfJson *json, const PfProfile *profile)
 {
     const PfNotes *notes = profile->notes;
 
-    if (notes->n_labels > 0)
-        write_threads(json, &notes->labels);
     write_markers(json, &notes->markers);
     bool is_known = !notes->is_uncounted;
     pf_info_maybe_uint(json, "messages", is_known, notes->n_messages);

@@ -119,12 +119,16 @@ note_balance(PfTable *table, const PfGc *gc)
 static void
 note_lacks(PfTable *table, const PfGc *gc)
 {
+    uint64_t n_unknown = gc->all.pauses.count - gc->minor.pauses.count - gc->major.pauses.count;
+    g_autofree char *unknown = pf_unit_count(n_unknown);
     g_autofree char *since = pf_unit_ns(gc->open_since_ns);
     g_autofree char *n = pf_unit_count(gc->n_unpaired);
 
     if (gc->is_open)
         pf_table_note(table, "the log ends within a collection, begun at %s: it is not counted",
                       since);
+    if (n_unknown > 0)
+        pf_table_note(table, "the log does not tell the generation of %s of them", unknown);
     if (gc->n_unpaired > 0)
         pf_table_note(table, "%s start%s or end%s of a collection without the other %s counted",
                       n, gc->n_unpaired == 1 ? "" : "s", gc->n_unpaired == 1 ? "" : "s",

@@ -164,7 +164,7 @@ note_unaccounted(PfTable *table, const PfProfile *profile)
     g_autofree char *words = pf_unit_ns(outside);
     g_autofree char *share = pf_unit_percent((double)outside / (double)MAX(run, 1));
 
-    if (outside > 0)
+    if (outside > 0 && profile->phases->n_left_out == 0)
         pf_table_note(table, "%s of the run, %s, is in no phase", words, share);
 }
 
