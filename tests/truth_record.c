@@ -83,7 +83,10 @@ static char *
 all_of(const PfProfile *profile, bool has_calls, bool has_counts, unsigned turn,
        size_t *out_len)
 {
-    static const char *const tables[] = { "bands", "events", "ticky", "markers", "stacks" };
+    static const char *const tables[] = {
+        "bands",        "events", "ticky",  "markers", "gc",        "memory", "threads",
+        "capabilities", "tasks",  "sparks", "capsets", "nonmoving", "phases", "stacks",
+    };
     char *text = NULL;
     FILE *out = open_memstream(&text, out_len);
 
@@ -112,14 +115,45 @@ complain(Judge *judge, const char *what, const char *log, const char *record)
            record + i);
 }
 
+#define LEAVE_OUT(log, record, what, free_it) \
+    if (!(record)->what)                      \
+    g_clear_pointer(&(log)->what, free_it)
+
+/* Of a part of a run the record lacks what are sums over all of it. */
+static void
+leave_sums_out(PfProfile *log, const PfProfile *record)
+{
+    LEAVE_OUT(log, record, gc, pf_gc_free);
+    LEAVE_OUT(log, record, nonmoving, pf_nonmoving_free);
+    LEAVE_OUT(log, record, schedule, pf_schedule_free);
+    LEAVE_OUT(log, record, sparks, pf_sparks_free);
+    LEAVE_OUT(log, record, tasks, pf_tasks_free);
+    LEAVE_OUT(log, record, phases, pf_phases_free);
+    if (!log->memory || !record->memory || record->memory->has_allocated)
+        return;
+    log->memory->has_allocated = false;
+    log->memory->n_returns = 0;
+    pf_time_sums_clear(&log->memory->allocation);
+    pf_time_sums_clear(&log->memory->returns);
+}
+
+static bool
+is_part(const PfProfileOptions *options)
+{
+    return options->windows[0].from.kind != PF_BOUND_NONE
+           || options->windows[0].until.kind != PF_BOUND_NONE;
+}
+
 /* What a record cannot give is refused, not made otherwise. */
 static void
-compare_now(Judge *judge, const char *what, const PfProfileOptions *options, bool has_calls)
+compare_now(Judge *judge, const char *what, const PfProfileOptions *asked, bool has_calls)
 {
     g_autoptr(GError) cause = NULL, error = NULL;
     PfSpan bytes = { (const uint8_t *)judge->record, judge->record_len };
-    g_autoptr(PfProfile) log = pf_load(judge->path, options, &cause);
-    g_autoptr(PfProfile) record = pf_record_parse(bytes, judge->path, options, &error);
+    PfProfileOptions options = *asked;
+    options.keep_schedule = true;
+    g_autoptr(PfProfile) log = pf_load(judge->path, &options, &cause);
+    g_autoptr(PfProfile) record = pf_record_parse(bytes, judge->path, &options, &error);
     size_t len, record_len;
 
     if (!record && (!log || g_error_matches(error, PF_ERROR, PF_ERROR_ABSENT))) {
@@ -131,6 +165,8 @@ compare_now(Judge *judge, const char *what, const PfProfileOptions *options, boo
                  record ? "a profile" : error->message);
         return;
     }
+    if (is_part(&options))
+        leave_sums_out(log, record);
     bool has_counts = !record->notes || !record->notes->is_uncounted;
     char *of_log = all_of(log, has_calls, has_counts, judge->turn, &len);
     char *of_record = all_of(record, has_calls, has_counts, judge->turn, &record_len);
@@ -152,7 +188,7 @@ compare(Judge *judge, const char *what, const PfProfileOptions *options, bool ha
 static bool
 make_record(Judge *judge, size_t n_bands)
 {
-    PfProfileOptions options = { .n_bands = n_bands };
+    PfProfileOptions options = { .n_bands = n_bands, .keep_schedule = true };
     g_autoptr(PfProfile) log = pf_load(judge->path, &options, NULL);
     if (!log)
         return false;
