@@ -109,7 +109,8 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 
     bool is_whole = data[size - 4] % 4 == 0; /* as hp2ps's cut needs it */
     PfProfileOptions wanted = { .n_bands = is_whole ? 0 : data[size - 3] % 64,
-                                .keep_messages = data[size - 7] % 2 == 0 };
+                                .keep_messages = data[size - 7] % 2 == 0,
+                                .keep_schedule = true };
     g_autofree char *path = fuzz_file(bytes);
     g_autoptr(PfProfile) profile = pf_load(path, &wanted, NULL);
 

@@ -237,6 +237,18 @@ assert_ticks(PfTicks ticks, const char *labels, double step)
         assert_true(g_str_has_suffix(mine.labels[mine.n - 1], mine.unit));
 }
 
+TEST(ticks_of_numbers_are_whole_and_those_of_rates_need_not_be)
+{
+    assert_ticks(pf_ticks_counts(1, 300), "0 1", 1);
+    assert_ticks(pf_ticks_counts(4, 40), "0 2 4", 2);
+    assert_ticks(pf_ticks_counts(9999, 60), "0 5,000", 5000);
+    assert_ticks(pf_ticks_counts(12000, 90), "0 5 10 k", 5000);
+    assert_ticks(pf_ticks_counts(0, 90), "0 1", 1);
+    assert_ticks(pf_ticks_counts(3e13, 90), "0 10 20 30 T", 1e13);
+    assert_ticks(pf_ticks_rates(0.3, 90), "0 0.1 0.2 0.3 /s", 0.1);
+    assert_ticks(pf_ticks_rates(4e6, 60), "0 2,000 4,000 k/s", 2e6);
+}
+
 TEST(byte_ticks_are_round_in_their_unit)
 {
     static const double kib = 1024, mib = 1048576;
@@ -400,6 +412,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(rates_have_a_sign_and_a_unit),
     cmocka_unit_test(ratios_have_three_figures),
     cmocka_unit_test(no_byte_count_prints_as_1024_of_a_unit),
+    cmocka_unit_test(ticks_of_numbers_are_whole_and_those_of_rates_need_not_be),
     cmocka_unit_test(byte_ticks_are_round_in_their_unit),
     cmocka_unit_test(byte_ticks_take_a_smaller_unit_before_two_decimals),
     cmocka_unit_test(time_ticks_follow_the_clock),

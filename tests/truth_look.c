@@ -128,7 +128,8 @@ judge(const char *path, guint number, size_t which)
     const Manner *manner = &manners[which];
     PfProfileOptions wanted = { .n_bands = manner->n_bands,
                                 .min_share = manner->min_share,
-                                .keep_messages = manner->has_messages };
+                                .keep_messages = manner->has_messages,
+                                .keep_schedule = true };
     PfChartOptions options = { .width = manner->width,
                                .height = manner->height,
                                .n_bands = manner->n_bands,

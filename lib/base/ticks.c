@@ -7,6 +7,7 @@
 #include "base/units-private.h"
 
 #include <math.h>
+#include <string.h>
 
 /* The smallest of 1, 2 or 5 times a power of ten that is at least `least`, which is positive.
  */
@@ -159,6 +160,39 @@ pf_ticks_shares(double top, double height)
     ticks.labels[ticks.n - 1] = g_strjoinv("", apart);
     g_free(last);
     return ticks;
+}
+
+/* Ticks of numbers, in thousands and so on where there are many digits; `units` are what these
+ * are called. */
+static PfTicks
+ticks_of_numbers(double top, double least_step, double height, const char *const units[])
+{
+    double most = isfinite(top) && top > 0 ? top : 1, size = 1;
+    size_t unit = 0;
+
+    for (; most >= size * 10000 && units[unit + 1]; unit++)
+        size *= 1000;
+    double step = ladder(most / size / intervals(height, 30));
+    return linear_ticks(most / size, fmax(step, least_step / size), size, units[unit]);
+}
+
+PfTicks
+pf_ticks_counts(double top, double height)
+{
+    static const char *const units[] = { "", "k", "M", "G", "T", NULL };
+    PfTicks ticks = ticks_of_numbers(top, 1, height, units);
+    char *last = ticks.labels[ticks.n - 1];
+
+    if (ticks.unit[0] == '\0' && g_str_has_suffix(last, "\u00a0"))
+        last[strlen(last) - strlen("\u00a0")] = '\0';
+    return ticks;
+}
+
+PfTicks
+pf_ticks_rates(double top, double height)
+{
+    static const char *const units[] = { "/s", "k/s", "M/s", "G/s", "T/s", NULL };
+    return ticks_of_numbers(top, 0, height, units);
 }
 
 PfTicks

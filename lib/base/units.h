@@ -56,6 +56,11 @@ PfTicks pf_ticks_bytes(double vmax, double height);
 /* The ticks from 0 to a share of `top` of an axis that is `height` points long, in per cent. */
 PfTicks pf_ticks_shares(double top, double height);
 
+/* The ticks from 0 to `top`, of numbers of things, which are whole, and of things a second, of
+ * an axis that is `height` points long: "0 5 10 k", "0 0.5 1.0 /s". */
+PfTicks pf_ticks_counts(double top, double height);
+PfTicks pf_ticks_rates(double top, double height);
+
 /* The ticks from 0 to `seconds` of an axis that is `width` points long. */
 PfTicks pf_ticks_time(double seconds, double width);
 

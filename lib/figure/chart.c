@@ -43,6 +43,9 @@ static const PfChart charts[] = {
     { "gc", "the pauses for collections over time, and where the time went by their length",
       OVER_TIME, pf_chart_gc_lacks, pf_chart_gc,
       pf_chart_gc_inset },
+    { "activity", "what each capability did over time, and how many threads there were",
+      OVER_TIME | PF_TAKES_KEY_PLACE | PF_TAKES_SCHEDULE, pf_chart_activity_lacks, pf_chart_activity,
+      pf_chart_activity_inset },
 };
 /* clang-format on */
 

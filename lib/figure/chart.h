@@ -186,3 +186,9 @@ char *pf_chart_retention_lacks(const PfProfile *profile, const PfChartOptions *o
 PfFigure *pf_chart_retention(const PfProfile *profile, const PfChartOptions *options);
 double pf_chart_retention_inset(const PfProfile *profile, const PfChartOptions *options,
                                 const PfInset *place);
+
+/* What each capability did over time, and how many threads there were. */
+char *pf_chart_activity_lacks(const PfProfile *profile, const PfChartOptions *options);
+PfFigure *pf_chart_activity(const PfProfile *profile, const PfChartOptions *options);
+double pf_chart_activity_inset(const PfProfile *profile, const PfChartOptions *options,
+                               const PfInset *place);
