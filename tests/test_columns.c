@@ -77,6 +77,15 @@ TEST(columns_know_that_a_bin_ends_with_the_run)
     assert_near(values[80], 0.5);
 }
 
+TEST(columns_of_few_things_are_fewer)
+{
+    PfColumns columns = pf_columns(&(PfScale){ 0, 10, 0, 400 });
+
+    assert_int_equal(pf_columns_of_things(&columns, 1e6, 20).n, 400);
+    assert_int_equal(pf_columns_of_things(&columns, 1000, 20).n, 50);
+    assert_int_equal(pf_columns_of_things(&columns, 3, 20).n, 24);
+}
+
 static PfColumnStack
 stack_of(const PfColumns *columns, const double *const *values, size_t n)
 {
@@ -142,6 +151,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(columns_keep_the_sum_of_what_is_spread),
     cmocka_unit_test(columns_leave_out_what_is_beyond_the_axis),
     cmocka_unit_test(columns_know_that_a_bin_ends_with_the_run),
+    cmocka_unit_test(columns_of_few_things_are_fewer),
     cmocka_unit_test(columns_are_drawn_as_steps),
     cmocka_unit_test(columns_have_a_line_along_their_top),
     cmocka_unit_test(columns_have_a_line_where_there_are_values),

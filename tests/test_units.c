@@ -244,6 +244,7 @@ TEST(ticks_of_numbers_are_whole_and_those_of_rates_need_not_be)
     assert_ticks(pf_ticks_counts(9999, 60), "0 5,000", 5000);
     assert_ticks(pf_ticks_counts(12000, 90), "0 5 10 k", 5000);
     assert_ticks(pf_ticks_counts(0, 90), "0 1", 1);
+    assert_ticks(pf_ticks_counts(480, 60), "0 200 400", 200);
     assert_ticks(pf_ticks_counts(3e13, 90), "0 10 20 30 T", 1e13);
     assert_ticks(pf_ticks_rates(0.3, 90), "0 0.1 0.2 0.3 /s", 0.1);
     assert_ticks(pf_ticks_rates(4e6, 60), "0 2,000 4,000 k/s", 2e6);

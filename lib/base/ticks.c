@@ -172,8 +172,11 @@ ticks_of_numbers(double top, double least_step, double height, const char *const
 
     for (; most >= size * 10000 && units[unit + 1]; unit++)
         size *= 1000;
-    double step = ladder(most / size / intervals(height, 30));
-    return linear_ticks(most / size, fmax(step, least_step / size), size, units[unit]);
+    double end = most / size, n = intervals(height, 30);
+    double step = ladder(end / n);
+    while (step > end) /* there is a tick beside 0 */
+        step = ladder(end / ++n);
+    return linear_ticks(end, fmax(step, least_step / size), size, units[unit]);
 }
 
 PfTicks

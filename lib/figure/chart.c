@@ -46,6 +46,9 @@ static const PfChart charts[] = {
     { "activity", "what each capability did over time, and how many threads there were",
       OVER_TIME | PF_TAKES_KEY_PLACE | PF_TAKES_SCHEDULE, pf_chart_activity_lacks, pf_chart_activity,
       pf_chart_activity_inset },
+    { "sparks", "what became of sparks over time, and on which capability",
+      OVER_TIME | PF_TAKES_KEY_PLACE, pf_chart_sparks_lacks, pf_chart_sparks,
+      pf_chart_sparks_inset },
 };
 /* clang-format on */
 

@@ -192,3 +192,9 @@ char *pf_chart_activity_lacks(const PfProfile *profile, const PfChartOptions *op
 PfFigure *pf_chart_activity(const PfProfile *profile, const PfChartOptions *options);
 double pf_chart_activity_inset(const PfProfile *profile, const PfChartOptions *options,
                                const PfInset *place);
+
+/* What became of sparks over time, and on which capability. */
+char *pf_chart_sparks_lacks(const PfProfile *profile, const PfChartOptions *options);
+PfFigure *pf_chart_sparks(const PfProfile *profile, const PfChartOptions *options);
+double pf_chart_sparks_inset(const PfProfile *profile, const PfChartOptions *options,
+                             const PfInset *place);

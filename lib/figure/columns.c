@@ -13,6 +13,15 @@ pf_columns(const PfScale *time)
     return (PfColumns){ *time, (size_t)fmax(n, 1) };
 }
 
+PfColumns
+pf_columns_of_things(const PfColumns *columns, double n, double each)
+{
+    static const double least = 24;
+    double most = (double)columns->n;
+
+    return (PfColumns){ columns->time, (size_t)fmin(fmax(floor(n / each), least), most) };
+}
+
 double
 pf_columns_x(const PfColumns *columns, size_t column)
 {

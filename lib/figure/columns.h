@@ -17,6 +17,10 @@ typedef struct {
 
 PfColumns pf_columns(const PfScale *time);
 
+/* Fewer and wider ones where there are not so many things to count: at least `each` of `n` a
+ * column, but some columns in any case. */
+PfColumns pf_columns_of_things(const PfColumns *columns, double n, double each);
+
 /* Where a column begins, in points and in seconds; that of `n` is where the last one ends. */
 double pf_columns_x(const PfColumns *columns, size_t column);
 double pf_columns_at(const PfColumns *columns, size_t column);

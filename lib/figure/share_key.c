@@ -235,7 +235,7 @@ draw_bar(const Drawing *drawing)
     for (guint i = 0; i < drawing->block->rows->len; i++) {
         const PfShareRow *row = row_at(drawing->block, i);
         double part = fmin(width * row->share, drawing->right - x);
-        if (row->sign == PF_SIGN_AREA && part > 0)
+        if (row->sign != PF_SIGN_NONE && part > 0)
             pf_figure_rect(figure, row->ink, (PfPoint){ x, top },
                            (PfPoint){ part, bar_height });
         x += fmax(part, 0);
