@@ -123,13 +123,24 @@ if need pdftotext cases_c15; then
     grep -q 'someFunction[^ ]*…[^ ]*59\.inner' text || wrong "not both its ends are there"
 fi
 
-begin "C23: what the run-time system took from the operating system"
+begin "C23: the memory of the run-time system, and its collections"
 run info -f json "$cases/c23_rts.eventlog"
 status_is 0
 json_is memory.heap_size_bytes.readings 63
 json_is memory.heap_size_bytes.max 5242880
+json_is memory.blocks_bytes.max 4509696
+json_is memory.blocks_bytes.last 4329472
+json_is memory.live_bytes.readings 2
+json_is memory.live_bytes.last 44328
+json_is memory.allocated_bytes 259607576
+json_is gc.count 63
+json_is memory.info.generations 2
+json_is memory.info.max_heap_bytes null
+json_is memory.info.alloc_area_bytes 4194304
+json_is memory.info.mblock_bytes 1048576
+json_is memory.info.block_bytes 4096
 run info "$cases/c23_rts.eventlog"
-prints 'heap size     max 5.00'
+prints 'heap size 5.00'
 
 # The counts are those of a reader that joins the blocks of each buffer first (FINDINGS 1.2).
 begin "torn: every record of the torn logs is put together"

@@ -23,5 +23,5 @@ void pf_info_row(FILE *out, const char *number, const char *second, const char *
 void pf_info_text_heap(FILE *out, const PfProfile *profile);
 void pf_info_text_time(FILE *out, const PfTimeProfile *time);
 void pf_info_text_ticky(FILE *out, const PfTicky *ticky);
-void pf_info_text_memory(FILE *out, const PfMemory *memory);
+void pf_info_text_runtime(FILE *out, const PfProfile *profile);
 void pf_info_text_notes(FILE *out, const PfNotes *notes);

@@ -134,23 +134,28 @@ write_definitions(FILE *out, const PfProfile *profile)
             counters);
 }
 
-/* How many types there is room for on `n_lines`, with their head and what is said of the rest.
- */
+/* How many types there is room for on `n_lines`, with their head and what is said of the rest;
+ * 0 where they are too few to be worth it. */
 static size_t
 types_shown(size_t n_types, size_t n_lines)
 {
     size_t n = n_lines < 2 ? 0 : n_types < n_lines ? n_types : n_lines - 2;
 
-    return MIN(CLAMP(n, TYPES_MIN, TYPES_MAX), n_types);
+    return n < MIN(TYPES_MIN, n_types) ? 0 : MIN(n, TYPES_MAX);
 }
 
-/* The largest types, on `n_lines`. */
+/* The largest types, on `n_lines`; or on one line how many there are. */
 static void
 write_types(FILE *out, const PfLogFacts *log, size_t n_lines)
 {
     g_autofree const PfLogType **types = pf_events_by_bytes(log);
     size_t n_shown = types_shown(log->n_types, n_lines);
 
+    if (n_shown == 0) {
+        fprintf(out, "events        %" G_GSIZE_FORMAT " types: table --table events\n",
+                log->n_types);
+        return;
+    }
     fputs("\nevents             count       bytes\n", out);
     for (size_t i = 0; i < n_shown; i++) {
         g_autofree char *n = pf_unit_count(types[i]->count);
@@ -173,8 +178,7 @@ write_all_but_types(FILE *out, const PfProfile *profile)
     write_window(out, profile);
     if (profile->heap)
         pf_info_text_heap(out, profile);
-    if (profile->memory)
-        pf_info_text_memory(out, profile->memory);
+    pf_info_text_runtime(out, profile);
     if (profile->time && (profile->time->samples > 0 || profile->time->calls->has_entries))
         pf_info_text_time(out, profile->time);
     if (profile->ticky)

@@ -1,5 +1,5 @@
 /*
- * info_text_counts.c - what was counted, on the screen: ticks, ticky counters, notes, memory.
+ * info_text_counts.c - what was counted, on the screen: ticks, ticky counters, notes.
  */
 #include "base/units.h"
 #include "profile/restrictions.h"
@@ -75,20 +75,6 @@ pf_info_text_ticky(FILE *out, const PfTicky *ticky)
 
     fprintf(out, "ticky         %s" PF_INFO_DOT "%s\n", counters,
             ticky->n_samples > 0 ? samples : "no sample: their entries are unknown");
-}
-
-void
-pf_info_text_memory(FILE *out, const PfMemory *memory)
-{
-    const PfReadings *size = &memory->heap_size;
-    if (size->n_readings == 0)
-        return;
-
-    g_autofree char *max = pf_info_bytes(size->max_bytes);
-    g_autofree char *last = pf_info_bytes(size->last_bytes);
-    g_autofree char *readings = pf_info_counted(size->n_readings, "reading");
-    fprintf(out, "heap size     max %s" PF_INFO_DOT "last %s" PF_INFO_DOT "%s\n", max, last,
-            readings);
 }
 
 void
