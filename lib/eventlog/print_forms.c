@@ -1,24 +1,20 @@
 #include "eventlog/print_forms.h"
 
 #include "base/text.h"
+#include "eventlog/stop_status.h"
 
-enum {
-    STOP_STACK_OVERFLOW = 2,
-    STOP_BLACK_HOLE = 8,
-    STOP_MVAR_READ = 20,
-    FIRST_MESSAGE = 0x50,
-};
+enum { FIRST_MESSAGE = 0x50 };
 
 /* clang-format off */
 static const char *const stop_words[] = {
     [1]  = "heap overflow",
-    [STOP_STACK_OVERFLOW] = "stack overflow",
+    [PF_STOP_STACK_OVERFLOW] = "stack overflow",
     [3]  = "thread yielding",
     [4]  = "thread blocked",
     [5]  = "thread finished",
     [6]  = "making a foreign call",
     [7]  = "blocked on an MVar",
-    [STOP_BLACK_HOLE] = "blocked on a black hole",
+    [PF_STOP_BLACK_HOLE] = "blocked on a black hole",
     [9]  = "blocked on I/O read",
     [10] = "blocked on I/O write",
     [11] = "blocked on threadDelay",
@@ -28,7 +24,7 @@ static const char *const stop_words[] = {
     [17] = "blocked in a foreign call",
     [18] = "blocked in throwTo",
     [19] = "thread migrating",
-    [STOP_MVAR_READ] = "blocked reading an MVar",
+    [PF_STOP_MVAR_READ] = "blocked reading an MVar",
 };
 
 static const char *const capset_words[] = {
@@ -125,34 +121,21 @@ show_printable(const PfShown *shown)
     pf_text_write_printable(shown->line->out, span_of(shown));
 }
 
-/* GHC 7.8.1 and 7.8.2 number the reading of an MVar 8 and move the reasons after it up by one;
- * a type that says nothing else tells later releases apart (EVENTLOG 3.7). */
-static uint64_t
-ordinary_status(const PfHeader *header, uint64_t status)
-{
-    bool has_markers = pf_header_type(header, pf_event_spec(PF_USER_MARKER)->tag);
-    bool is_mended = pf_header_type(header, pf_event_spec(PF_HACK_BUG_T9003)->tag);
-
-    if (!has_markers || is_mended || status < STOP_BLACK_HOLE || status > STOP_MVAR_READ)
-        return status;
-    return status == STOP_BLACK_HOLE ? STOP_MVAR_READ : status - 1;
-}
-
 static void
 show_stop(const PfShown *shown)
 {
     PfLine *line = shown->line;
     const struct pf_stop_thread *stop = &shown->event->stop_thread;
     bool has_info = shown->event->n_fields == pf_event_spec(PF_STOP_THREAD)->n_fields;
-    uint64_t status = ordinary_status(shown->header, number_of(shown));
+    uint64_t status = pf_stop_status(shown->header, number_of(shown));
     const char *words = word_of(stop_words, G_N_ELEMENTS(stop_words), status);
 
-    if (has_info && status == STOP_BLACK_HOLE)
+    if (has_info && status == PF_STOP_BLACK_HOLE)
         words = "blocked on black hole owned by thread ";
     pf_line_words(line, words ? words : "stopped, code ");
-    if (has_info && status == STOP_STACK_OVERFLOW)
+    if (has_info && status == PF_STOP_STACK_OVERFLOW)
         pf_line_words(line, ", size ");
-    if (has_info && (status == STOP_BLACK_HOLE || status == STOP_STACK_OVERFLOW))
+    if (has_info && (status == PF_STOP_BLACK_HOLE || status == PF_STOP_STACK_OVERFLOW))
         pf_line_uint(line, stop->info);
     else if (!words)
         pf_line_uint(line, stop->status);

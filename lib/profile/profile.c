@@ -5,6 +5,7 @@
 #include "profile/heap_build.h"
 #include "profile/heap_log.h"
 #include "profile/provenance.h"
+#include "profile/schedule_pass.h"
 #include "profile/segment.h"
 #include "profile/survey.h"
 #include "profile/window.h"
@@ -127,6 +128,17 @@ take_rest(PfProfile *profile, const Maker *maker, GError **error)
     return true;
 }
 
+static bool
+take_schedule(PfProfile *profile, const Maker *maker, GError **error)
+{
+    PfSchedulePass pass = { .log = maker->log,
+                            .range = profile->range,
+                            .notes = profile->notes };
+
+    pf_survey_segments(maker->survey, &pass.first_segment, &pass.last_segment);
+    return !maker->options->keep_schedule || pf_schedule_pass_run(&pass, profile, error);
+}
+
 static void
 need_of_bands(PfInfoTables *tables, const PfHeapSurvey *heap)
 {
@@ -225,8 +237,8 @@ pf_profile_load(PfLog *log, const PfProfileOptions *options, GError **error)
     g_autoptr(PfProfile) profile = g_new0(PfProfile, 1);
 
     if (!run_survey(log, maker.survey, error) || !take_survey(profile, &maker, error)
-        || !take_rest(profile, &maker, error) || !find_tables(&maker, profile, error)
-        || !build_heap(profile, &maker, error))
+        || !take_rest(profile, &maker, error) || !take_schedule(profile, &maker, error)
+        || !find_tables(&maker, profile, error) || !build_heap(profile, &maker, error))
         return NULL;
     place_counters(profile->ticky, maker.tables);
     if (options->keep_info_tables)

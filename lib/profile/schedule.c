@@ -21,7 +21,8 @@ static const struct {
     [7] = { "MVar", PF_THREAD_BLOCKED },          [8] = { "black hole", PF_THREAD_BLOCKED },
     [9] = { "reading", PF_THREAD_BLOCKED },       [10] = { "writing", PF_THREAD_BLOCKED },
     [11] = { "delay", PF_THREAD_BLOCKED },        [12] = { "STM", PF_THREAD_BLOCKED },
-    [13] = { "asyncDoProc", PF_THREAD_BLOCKED },  [18] = { "throwTo", PF_THREAD_BLOCKED },
+    [13] = { "asyncDoProc", PF_THREAD_BLOCKED },  [16] = { "foreign call", PF_THREAD_FOREIGN },
+    [17] = { "foreign call", PF_THREAD_FOREIGN }, [18] = { "throwTo", PF_THREAD_BLOCKED },
     [19] = { "migrating", PF_THREAD_READY },      [20] = { "readMVar", PF_THREAD_BLOCKED },
 };
 
