@@ -128,18 +128,25 @@ see_set(Set *set, const PfEvent *event)
     }
 }
 
-static const PfKind kinds[] = {
+static const PfKind records[] = {
     PF_CAPSET_CREATE,  PF_CAPSET_DELETE, PF_CAPSET_ASSIGN_CAP, PF_CAPSET_REMOVE_CAP,
     PF_RTS_IDENTIFIER, PF_OSPROCESS_PID, PF_OSPROCESS_PPID,    PF_WALL_CLOCK_TIME,
 };
 
 void
+pf_capsets_fold_wants(PfKindSet *kinds)
+{
+    for (size_t i = 0; i < G_N_ELEMENTS(records); i++)
+        pf_kinds_add(kinds, records[i]);
+}
+
+void
 pf_capsets_fold_event(PfCapsetsFold *fold, const PfEvent *event)
 {
     size_t i = 0;
-    while (i < G_N_ELEMENTS(kinds) && kinds[i] != event->kind)
+    while (i < G_N_ELEMENTS(records) && records[i] != event->kind)
         i++;
-    if (i == G_N_ELEMENTS(kinds) || event->n_fields < pf_event_spec(event->kind)->n_fields)
+    if (i == G_N_ELEMENTS(records) || event->n_fields < pf_event_spec(event->kind)->n_fields)
         return;
 
     /* The first field of all of them is the set. */

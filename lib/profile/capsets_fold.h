@@ -6,7 +6,7 @@
  */
 #pragma once
 
-#include "eventlog/event.h"
+#include "eventlog/sink.h"
 #include "profile/processes.h"
 #include "profile/time_range.h"
 
@@ -16,6 +16,9 @@ typedef struct PfCapsetsFold PfCapsetsFold;
 PfCapsetsFold *pf_capsets_fold_new(const PfTimeRange *range);
 void pf_capsets_fold_free(PfCapsetsFold *fold);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(PfCapsetsFold, pf_capsets_fold_free)
+
+/* Adds the kinds it is to see. */
+void pf_capsets_fold_wants(PfKindSet *kinds);
 
 /* Takes a record of a capability set, of one process; any other is none of its business. */
 void pf_capsets_fold_event(PfCapsetsFold *fold, const PfEvent *event);

@@ -118,6 +118,14 @@ static const struct {
 };
 
 void
+pf_sparks_fold_wants(PfKindSet *kinds)
+{
+    pf_kinds_add(kinds, PF_SPARK_COUNTERS);
+    for (size_t i = 0; i < G_N_ELEMENTS(singles); i++)
+        pf_kinds_add(kinds, singles[i].kind);
+}
+
+void
 pf_sparks_fold_event(PfSparksFold *fold, const PfEvent *event)
 {
     if (event->cap == PF_NO_CAP || event->time_ns > fold->range.until_ns)

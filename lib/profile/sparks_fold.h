@@ -7,7 +7,7 @@
  */
 #pragma once
 
-#include "eventlog/event.h"
+#include "eventlog/sink.h"
 #include "profile/sparks.h"
 
 typedef struct PfSparksFold PfSparksFold;
@@ -16,6 +16,9 @@ typedef struct PfSparksFold PfSparksFold;
 PfSparksFold *pf_sparks_fold_new(const PfTimeRange *range);
 void pf_sparks_fold_free(PfSparksFold *fold);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(PfSparksFold, pf_sparks_fold_free)
+
+/* Adds the kinds it is to see. */
+void pf_sparks_fold_wants(PfKindSet *kinds);
 
 /* Takes a record of sparks, of one process; any other is none of its business. Those of a
  * capability come in the order of its buffer. */

@@ -155,6 +155,14 @@ see_delete(PfTasksFold *fold, const PfEvent *event)
 }
 
 void
+pf_tasks_fold_wants(PfKindSet *kinds)
+{
+    pf_kinds_add(kinds, PF_TASK_CREATE);
+    pf_kinds_add(kinds, PF_TASK_MIGRATE);
+    pf_kinds_add(kinds, PF_TASK_DELETE);
+}
+
+void
 pf_tasks_fold_event(PfTasksFold *fold, const PfEvent *event)
 {
     bool is_create = event->kind == PF_TASK_CREATE && event->n_fields >= 2;

@@ -7,7 +7,7 @@
  */
 #pragma once
 
-#include "eventlog/event.h"
+#include "eventlog/sink.h"
 #include "profile/processes.h"
 #include "profile/time_range.h"
 
@@ -17,6 +17,9 @@ typedef struct PfTasksFold PfTasksFold;
 PfTasksFold *pf_tasks_fold_new(const PfTimeRange *range);
 void pf_tasks_fold_free(PfTasksFold *fold);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(PfTasksFold, pf_tasks_fold_free)
+
+/* Adds the kinds it is to see. */
+void pf_tasks_fold_wants(PfKindSet *kinds);
 
 /* Takes a record of tasks, of one process, in the order they were written; any other is none of
  * its business. */
