@@ -102,3 +102,48 @@ log_told(void *log, const PfEvent *event)
 {
     log_event(log, event);
 }
+
+/* That all adds up: the time of each capability, what ran of threads and of capabilities, and
+ * threads by state. Returns the schedule. */
+static inline const PfSchedule *
+balanced(const PfSchedule *schedule)
+{
+    uint64_t length = schedule->range.until_ns - schedule->range.from_ns;
+    uint64_t running_ns = 0, n_runs = 0, n_states = 0;
+
+    for (size_t i = 0; i < schedule->n_caps; i++) {
+        const PfCapability *cap = &schedule->caps[i];
+        assert_int_equal(cap->running_ns + cap->gc_ns + cap->idle_ns, length);
+        assert_int_equal(cap->sums.totals[PF_CAP_RUNNING], cap->running_ns);
+        assert_int_equal(cap->sums.totals[PF_CAP_COLLECTING], cap->gc_ns);
+        running_ns += cap->running_ns;
+        n_runs += cap->n_runs;
+    }
+    assert_int_equal(running_ns, schedule->times_ns[PF_THREAD_RUNNING]);
+    assert_int_equal(n_runs, schedule->n_runs);
+    for (size_t i = 0; i < PF_N_THREAD_STATES; i++)
+        n_states += schedule->by_state[i];
+    assert_int_equal(n_states, schedule->n_threads);
+    return schedule;
+}
+
+static inline const PfThread *
+thread_at(const PfSchedule *schedule, uint32_t id)
+{
+    for (size_t i = 0; i < schedule->n_kept; i++)
+        if (schedule->threads[i].id == id)
+            return &schedule->threads[i];
+    fail_msg("there is no thread %u", id);
+    return NULL;
+}
+
+static inline void
+assert_times(const PfThread *thread, uint64_t running, uint64_t ready, uint64_t foreign,
+             uint64_t blocked)
+{
+    assert_int_equal(thread->times_ns[PF_THREAD_RUNNING], running);
+    assert_int_equal(thread->times_ns[PF_THREAD_READY], ready);
+    assert_int_equal(thread->times_ns[PF_THREAD_FOREIGN], foreign);
+    assert_int_equal(thread->times_ns[PF_THREAD_BLOCKED], blocked);
+    assert_int_equal(thread->times_ns[PF_THREAD_FINISHED], 0);
+}
