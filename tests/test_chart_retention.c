@@ -89,14 +89,14 @@ TEST(retention_names_the_ratios)
     g_autoptr(PfFigure) figure = pf_chart_retention(&run->runtime->profile, &landscape);
 
     assert_true(has_text(figure, "heap size / live 3.33"));
-    assert_true(has_text(figure, "at the end 4.00"));
+    assert_true(has_text(figure, "last tenth 4.00"));
     assert_true(has_text(figure, "blocks / live 1.56"));
-    assert_true(has_text(figure, "at the end 1.60"));
+    assert_true(has_text(figure, "last tenth 1.60"));
     assert_true(has_text(figure, "explained / live 0.79"));
-    assert_true(has_text(figure, "at the end 0.72"));
-    assert_true(has_text(figure, "200\u00a0MiB at the end"));
+    assert_true(has_text(figure, "last tenth 0.72"));
+    assert_true(has_text(figure, "last tenth 200\u00a0MiB"));
     assert_non_null(
-        strstr(figure->summary, "Heap size / live: 3.33 in the mean, 4.00 at the end."));
+        strstr(figure->summary, "Heap size / live: 3.33 in the mean, 4.00 in the last tenth."));
 }
 
 TEST(retention_tells_the_largest_gap)
@@ -104,14 +104,15 @@ TEST(retention_tells_the_largest_gap)
     g_autoptr(Run) run = usual_run();
     PfMemory *memory = &run->runtime->memory;
     g_autoptr(PfFigure) kept = pf_chart_retention(&run->runtime->profile, &landscape);
-    assert_true(is_told(kept, "at the end 200\u00a0MiB held, 50.0\u00a0MiB live; the largest "
-                              "gap: 120\u00a0MiB, free memory"));
+    assert_true(is_told(
+        kept, "in the last tenth of the run 200\u00a0MiB held, 50.0\u00a0MiB live; the largest "
+              "gap: 120\u00a0MiB, free memory"));
 
-    memory->blocks.last_bytes = 190 * mib;
+    memory->blocks.bytes[1] = 190 * mib;
     g_autoptr(PfFigure) used = pf_chart_retention(&run->runtime->profile, &landscape);
     assert_true(is_told(used, "140\u00a0MiB, blocks in use beyond what is live"));
 
-    memory->live.last_bytes = 185 * mib;
+    memory->live.bytes[1] = 185 * mib;
     g_autoptr(PfFigure) untold = pf_chart_retention(&run->runtime->profile, &landscape);
     assert_true(is_told(untold, "149\u00a0MiB, live data that the heap profile does not"));
 
@@ -119,7 +120,7 @@ TEST(retention_tells_the_largest_gap)
     run->runtime->profile.heap = NULL;
     g_autoptr(PfFigure) bare = pf_chart_retention(&run->runtime->profile, &landscape);
     assert_true(is_told(bare, "15.0\u00a0MiB, memory that is held and not live"));
-    memory->live.last_bytes = 200 * mib;
+    memory->live.bytes[1] = 200 * mib;
     g_autoptr(PfFigure) full = pf_chart_retention(&run->runtime->profile, &landscape);
     assert_true(is_told(full, "200\u00a0MiB live; nothing else is held"));
 }
@@ -142,7 +143,7 @@ TEST(retention_does_not_count_what_a_filter_leaves_out)
 {
     g_autoptr(Run) run = usual_run();
     run->heap->heap.filters[0] = (char *)"Main";
-    run->runtime->memory.live.last_bytes = 195 * mib;
+    run->runtime->memory.live.bytes[1] = 195 * mib;
     g_autoptr(PfFigure) figure = pf_chart_retention(&run->runtime->profile, &landscape);
 
     assert_true(has_text(figure, "by a part of the heap profile"));

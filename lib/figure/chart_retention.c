@@ -103,7 +103,8 @@ lay_out(const PfProfile *profile, const PfChartOptions *options, const PfInset *
         double *out_end)
 {
     PfStack ground = pf_run_ground(profile, pf_size_areas_last_ns(profile->memory));
-    g_autoptr(PfRetentionKey) retention = pf_retention_key_new(profile, ground.run_end_ns);
+    PfTimeRange run = { ground.run_start_ns, ground.run_end_ns };
+    g_autoptr(PfRetentionKey) retention = pf_retention_key_new(profile, &run);
     PfClassic page = {
         .kind = &kind,
         .profile = profile,

@@ -4,17 +4,17 @@
 #include "figure/memory_key.h"
 #include "profile/restrictions.h"
 
-/* What is between two sizes that follow one another, at the end of the run. */
+/* What is between two sizes that follow one another. */
 typedef struct {
     double bytes;
     const char *what;
 } Gap;
 
-/* How many times what is live a size is. */
+/* A size in the last tenth of the run, in the mean. */
 typedef struct {
     bool is_known;
-    double mean, last;
-} Ratio;
+    double bytes;
+} Late;
 
 static const char *
 keep(PfRetentionKey *retention, char *text)
@@ -23,29 +23,39 @@ keep(PfRetentionKey *retention, char *text)
     return g_string_chunk_insert(retention->strings, owned);
 }
 
-/* In the mean over the time that both are known. */
-static Ratio
-ratio_of(const PfRetentionKey *retention, const PfReadings *readings)
+static Late
+late_of(const PfRetentionKey *retention, const PfReadings *readings)
+{
+    PfReadingsOver over;
+
+    if (!pf_readings_over(readings, &retention->tenth, &over))
+        return (Late){ 0 };
+    return (Late){ true, over.mean_bytes };
+}
+
+/* How many times what is live a size is, in the mean of the part of a stretch of time in which
+ * both are known; less than 0: they are not. */
+static double
+ratio_of(const PfRetentionKey *retention, const PfReadings *readings, PfTimeRange range)
 {
     const PfReadings *live = &retention->memory->live;
     PfReadingsOver of, by;
     if (readings->n == 0 || live->n == 0)
-        return (Ratio){ 0 };
+        return -1;
 
-    PfTimeRange both = { MAX(readings->times_ns[0], live->times_ns[0]), retention->end_ns };
-    bool is_known = pf_readings_over(readings, &both, &of) && pf_readings_over(live, &both, &by)
-                    && by.mean_bytes > 0 && live->last_bytes > 0;
-    if (!is_known)
-        return (Ratio){ 0 };
-    return (Ratio){ true, of.mean_bytes / by.mean_bytes,
-                    (double)readings->last_bytes / (double)live->last_bytes };
+    range.from_ns = MAX(range.from_ns, MAX(readings->times_ns[0], live->times_ns[0]));
+    bool is_known = range.from_ns <= range.until_ns && pf_readings_over(readings, &range, &of)
+                    && pf_readings_over(live, &range, &by) && by.mean_bytes > 0;
+    return is_known ? of.mean_bytes / by.mean_bytes : -1;
 }
 
+/* "last tenth 181 MiB"; NULL: it is not known. */
 static const char *
-at_end(PfRetentionKey *retention, const PfReadings *readings)
+told_late(PfRetentionKey *retention, const PfReadings *readings)
 {
-    g_autofree char *size = pf_unit_format(PF_UNIT_BYTES, (double)readings->last_bytes);
-    return keep(retention, g_strdup_printf("%s at the end", size));
+    Late late = late_of(retention, readings);
+    g_autofree char *size = pf_unit_format(PF_UNIT_BYTES, late.bytes);
+    return late.is_known ? keep(retention, g_strdup_printf("last tenth %s", size)) : NULL;
 }
 
 /* A row of a size that the log tells; `share` is what it is called over live data. */
@@ -54,16 +64,19 @@ add_size(PfRetentionKey *retention, const PfRunKeyRow *row, const PfReadings *re
          const char *share)
 {
     PfRunKeyRow *added = &retention->rows[retention->n++];
-    Ratio ratio = ratio_of(retention, readings);
-    g_autofree char *mean = pf_unit_ratio(ratio.mean);
-    g_autofree char *last = pf_unit_ratio(ratio.last);
+    double all = ratio_of(retention, readings, retention->run);
+    double late = ratio_of(retention, readings, retention->tenth);
+    g_autofree char *ratio = pf_unit_ratio(all);
+    g_autofree char *late_ratio = pf_unit_ratio(late);
+    size_t n = 0;
 
     *added = *row;
-    added->figures[0] = at_end(retention, readings);
-    if (share && ratio.is_known) {
-        added->figures[1] = keep(retention, g_strdup_printf("%s / live %s", share, mean));
-        added->figures[2] = keep(retention, g_strdup_printf("at the end %s", last));
-    }
+    added->figures[n] = told_late(retention, readings);
+    n += added->figures[n] != NULL;
+    if (share && all >= 0)
+        added->figures[n++] = keep(retention, g_strdup_printf("%s / live %s", share, ratio));
+    if (share && all >= 0 && late >= 0)
+        added->figures[n++] = keep(retention, g_strdup_printf("last tenth %s", late_ratio));
 }
 
 static void
@@ -147,12 +160,13 @@ explain(PfRetentionKey *retention, const PfProfile *profile)
 }
 
 PfRetentionKey *
-pf_retention_key_new(const PfProfile *profile, uint64_t end_ns)
+pf_retention_key_new(const PfProfile *profile, const PfTimeRange *run)
 {
     PfRetentionKey *retention = g_new0(PfRetentionKey, 1);
 
     retention->memory = profile->memory;
-    retention->end_ns = end_ns;
+    retention->run = retention->tenth = *run;
+    retention->tenth.from_ns = run->until_ns - (run->until_ns - run->from_ns) / 10;
     retention->strings = g_string_chunk_new(256);
     explain(retention, profile);
     add_rows(retention);
@@ -169,48 +183,44 @@ pf_retention_key_free(PfRetentionKey *retention)
 }
 
 static void
-widen(Gap *widest, uint64_t outer, uint64_t inner, const char *what)
+widen(Gap *widest, Late outer, Late inner, const char *what)
 {
-    double bytes = (double)outer - (double)inner;
+    double bytes = outer.bytes - inner.bytes;
 
-    if (bytes > widest->bytes)
+    if (outer.is_known && inner.is_known && bytes > widest->bytes)
         *widest = (Gap){ bytes, what };
 }
 
-/* The largest of equals is the outermost. */
+/* The largest; of equals the outermost. Under a byte there is none. */
 static Gap
 widest_gap(const PfRetentionKey *retention)
 {
-    const PfReadings *heap = &retention->memory->heap_size;
-    const PfReadings *blocks = &retention->memory->blocks;
-    uint64_t live = retention->memory->live.last_bytes;
-    Gap gap = { 0, NULL };
+    Late heap = late_of(retention, &retention->memory->heap_size);
+    Late blocks = late_of(retention, &retention->memory->blocks);
+    Late live = late_of(retention, &retention->memory->live);
+    Late explained = late_of(retention, &retention->explained);
+    Gap gap = { 1, NULL };
 
-    if (heap->n > 0 && blocks->n > 0)
-        widen(&gap, heap->last_bytes, blocks->last_bytes,
-              "free memory that the run-time system keeps");
-    else if (heap->n > 0)
-        widen(&gap, heap->last_bytes, live, "memory that is held and not live");
-    if (blocks->n > 0)
-        widen(&gap, blocks->last_bytes, live, "blocks in use beyond what is live");
-    if (!retention->unexplained && !retention->is_part)
-        widen(&gap, live, retention->explained.last_bytes,
-              "live data that the heap profile does not explain");
+    widen(&gap, heap, blocks, "free memory that the run-time system keeps");
+    if (!blocks.is_known)
+        widen(&gap, heap, live, "memory that is held and not live");
+    widen(&gap, blocks, live, "blocks in use beyond what is live");
+    if (!retention->is_part)
+        widen(&gap, live, explained, "live data that the heap profile does not explain");
     return gap;
 }
 
-/* "at the end 181 MiB held, 76.2 MiB live". */
+/* "in the last tenth of the run 181 MiB held, 76.2 MiB live". */
 static char *
 told_at_end(const PfRetentionKey *retention)
 {
-    const PfReadings *heap = &retention->memory->heap_size;
-    g_autofree char *held = pf_unit_format(PF_UNIT_BYTES, (double)heap->last_bytes);
-    g_autofree char *live =
-        pf_unit_format(PF_UNIT_BYTES, (double)retention->memory->live.last_bytes);
+    Late heap = late_of(retention, &retention->memory->heap_size);
+    Late live = late_of(retention, &retention->memory->live);
+    g_autofree char *held = pf_unit_format(PF_UNIT_BYTES, heap.bytes);
+    g_autofree char *alive = pf_unit_format(PF_UNIT_BYTES, live.bytes);
 
-    if (heap->n == 0)
-        return g_strdup_printf("at the end %s live", live);
-    return g_strdup_printf("at the end %s held, %s live", held, live);
+    return g_strdup_printf("in the last tenth of the run %s%s%s live",
+                           heap.is_known ? held : "", heap.is_known ? " held, " : "", alive);
 }
 
 char *
@@ -229,13 +239,14 @@ static void
 tell_ratio(const PfRetentionKey *retention, GString *words, const PfReadings *readings,
            const char *name)
 {
-    Ratio ratio = ratio_of(retention, readings);
-    g_autofree char *mean = pf_unit_ratio(ratio.mean);
-    g_autofree char *last = pf_unit_ratio(ratio.last);
+    double all = ratio_of(retention, readings, retention->run);
+    double late = ratio_of(retention, readings, retention->tenth);
+    g_autofree char *mean = pf_unit_ratio(all);
+    g_autofree char *last = pf_unit_ratio(late);
 
-    if (ratio.is_known)
-        g_string_append_printf(words, " %s / live: %s in the mean, %s at the end.", name, mean,
-                               last);
+    if (all >= 0)
+        g_string_append_printf(words, " %s / live: %s in the mean, %s in the last tenth.", name,
+                               mean, late >= 0 ? last : "n/a");
 }
 
 char *
