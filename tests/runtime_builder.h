@@ -169,6 +169,30 @@ runtime_markers(RuntimeBuilder *builder, size_t n)
     builder->profile.notes = &builder->notes;
 }
 
+/* One more phase, from where the last one ends, that allocates so much; UINT64_MAX: it is not
+ * told. */
+static inline void
+runtime_phase(RuntimeBuilder *builder, PfPhaseKind kind, const char *label, uint64_t end_ns,
+              uint64_t bytes)
+{
+    PfPhases *phases = &builder->phases;
+    PfPhase *more = runtime_keep(builder, g_new0(PfPhase, phases->n + 1));
+
+    for (size_t i = 0; i < phases->n; i++)
+        more[i] = phases->phases[i];
+    more[phases->n] = (PfPhase){
+        .kind = kind,
+        .label = label,
+        .start_ns = phases->n > 0 ? more[phases->n - 1].end_ns : 0,
+        .end_ns = end_ns,
+        .allocated_bytes = bytes == UINT64_MAX ? 0 : bytes,
+        .has_allocated = bytes != UINT64_MAX,
+    };
+    phases->phases = more;
+    phases->n++;
+    builder->profile.phases = phases;
+}
+
 static inline void
 runtime_end(RuntimeBuilder *builder)
 {

@@ -187,6 +187,12 @@ PfFigure *pf_chart_retention(const PfProfile *profile, const PfChartOptions *opt
 double pf_chart_retention_inset(const PfProfile *profile, const PfChartOptions *options,
                                 const PfInset *place);
 
+/* How fast the program allocates, and how much in each phase. */
+char *pf_chart_allocation_lacks(const PfProfile *profile, const PfChartOptions *options);
+PfFigure *pf_chart_allocation(const PfProfile *profile, const PfChartOptions *options);
+double pf_chart_allocation_inset(const PfProfile *profile, const PfChartOptions *options,
+                                 const PfInset *place);
+
 /* What each capability did over time, and how many threads there were. */
 char *pf_chart_activity_lacks(const PfProfile *profile, const PfChartOptions *options);
 PfFigure *pf_chart_activity(const PfProfile *profile, const PfChartOptions *options);

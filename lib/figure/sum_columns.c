@@ -48,7 +48,7 @@ pf_sum_columns(const PfTimeSums *sums, size_t kind, const PfScale *x, uint64_t e
             break;
         spread(&columns, left, right, (double)pf_time_sums_at(sums, bin, kind));
         columns.first = MIN(columns.first, MIN((size_t)left, n - 1));
-        end = (size_t)fmin(fmax(ceil(right - 1e-6), floor(left) + 1), (double)n);
+        end = (size_t)fmin(fmax(ceil(right - 1e-9), floor(left) + 1), (double)n);
     }
     columns.n = end;
     return columns;
