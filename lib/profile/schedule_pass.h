@@ -15,6 +15,6 @@ typedef struct {
     uint64_t first_segment, last_segment; /* of the run that is shown, from 1 */
 } PfSchedulePass;
 
-/* Sets the schedule of the profile, where the log tells of it; a log that does not is not read.
- */
+/* Sets the schedule and the phases of the profile, whose collections are known, where the log
+ * tells of them; a log that does not is not read. */
 bool pf_schedule_pass_run(const PfSchedulePass *pass, PfProfile *profile, GError **error);
