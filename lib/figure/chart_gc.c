@@ -45,8 +45,10 @@ static double
 draw_key(const PfClassic *page)
 {
     g_auto(PfPlot) plot = plot_of(page);
+    PfBox box = page->key;
 
-    pf_pause_histogram_draw(page->figure, page->profile, &plot.y, &page->key,
+    box.top = page->place ? page->place->top : page->over.top;
+    pf_pause_histogram_draw(page->figure, page->profile, &plot.y, &box,
                             &page->options->measure);
     return plot.y.from + pf_classic_times_height;
 }

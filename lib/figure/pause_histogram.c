@@ -164,7 +164,8 @@ draw_frame(const Histogram *histogram, bool has_counts)
     PfPoint top = { box->left, histogram->y->to }, foot = { box->left, histogram->y->from };
 
     pf_figure_rule(histogram->figure, (PfInk){ .role = PF_INK_AXIS }, 0.75, top, foot);
-    write_words(histogram, top.y - title_over, PF_FONT_TEXT_STRONG, PF_INK_STRONG, titles);
+    if (top.y - title_over - title_size >= box->top)
+        write_words(histogram, top.y - title_over, PF_FONT_TEXT_STRONG, PF_INK_STRONG, titles);
     write_words(histogram, foot.y + words_under, PF_FONT_TEXT, PF_INK_FAINT,
                 has_counts ? both : bars);
 }

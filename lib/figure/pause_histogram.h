@@ -11,6 +11,7 @@
 #include "figure/plot.h"
 #include "profile/profile.h"
 
-/* Draws it at the left and right of `box`, as high as the plot. */
+/* Draws it between the left and right of `box`, as high as the plot; what it is stands over
+ * that where there is room to the top of the box. */
 void pf_pause_histogram_draw(PfFigure *figure, const PfProfile *profile, const PfScale *y,
                              const PfBox *box, const PfMeasure *measure);

@@ -250,6 +250,7 @@ add_sign(const Signs *signs, uint64_t start_ns, uint64_t pause_ns)
                    pf_pause_plot_at(&plot->y, pause_ns) };
     if (!is_before_end(plot, start_ns) || at.x < plot->x.from)
         return;
+    at.x = fmin(at.x, plot->x.to - diamond_radius); /* the page may end there */
 
     guint cell = (guint)(at.x - plot->x.from) << 16 | (guint)(at.y - plot->y.to);
     if (g_hash_table_add(signs->taken, GUINT_TO_POINTER(cell + 1)))
