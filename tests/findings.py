@@ -297,7 +297,8 @@ def drag(run, _):
 def heap_size(run, _):
     size = run.record.get("memory", {}).get("heap_size_bytes")
     heap = run.any_heap
-    if not size or not heap or heap.peak == 0 or size["max"] < 2 * heap.peak:
+    if not size or not heap or heap.peak == 0 or size["max"] < 2 * heap.peak \
+            or retention_of(run):
         return None
     (when, values), (span, ends) = at_peak(heap), whole_run(run)
     return (r"The heap is (\S+) times the live data\.\nAt most (.+?) is held from the system "
@@ -360,6 +361,171 @@ def loss(run, heading):
             [value for _, values in facts for value in values])
 
 
+def gc_share(run, _):
+    gc = run.record.get("gc")
+    if not gc or gc["count"] == 0 or run.end == 0 or gc["total_ns"] / run.end < 0.3:
+        return None
+    span, ends = whole_run(run)
+    area = run.record.get("memory", {}).get("info", {}).get("alloc_area_bytes")
+    return (rf"Collection takes (\S+) of the run\.\n(\S+) collections? takes? (.+?), {span}, the "
+            r"longest of them (.+?)\." + (r" The allocation area is (.+?) \(-A\)\." if area else ""),
+            [("percent", gc["total_ns"] / run.end), ("count", gc["count"]), ("ns", gc["total_ns"])]
+            + ends + [("ns", gc["max_ns"])] + ([("bytes", area)] if area else []))
+
+
+def longest_pause(run, _):
+    gc = run.record.get("gc")
+    if not gc or gc["count"] == 0 or run.end == 0:
+        return None
+    longest = gc["longest"]
+    stop, start = longest["pause_ns"][0], longest["start_ns"][0]
+    what = "a major collection" if longest["is_major"][0] else "a minor collection"
+    phases = run.record.get("nonmoving", {}).get("phases", {})
+    for kind, begin, end, is_open in zip(*(phases.get(key, []) for key in
+                                           ("kind", "start_ns", "end_ns", "is_open"))):
+        if kind == "sync" and not is_open and end - begin > stop:
+            stop, start, what = end - begin, begin, "the second stop of the non-moving collector"
+    if stop < 1e8 and (stop < 1e7 or stop < 50 * gc["p50_ns"]):
+        return None
+    markers = run.record.get("markers", [])
+    before = [m["text"] for m in markers if m["time_ns"] <= start]
+    place = r", in \u201c(.+)\u201d" if before else r", before \u201c(.+)\u201d" if markers else ""
+    name = [("name", before[-1] if before else markers[0]["text"])] if markers else []
+    span, ends = whole_run(run)
+    return (rf"The longest pause takes (.+?)\.\nIt is {what} at (.+?){place}\. The median of (\S+) "
+            rf"collections?, {span}, is (.+?)\.",
+            [("ns", stop), ("ns", start)] + name + [("count", gc["count"])] + ends
+            + [("ns", gc["p50_ns"])])
+
+
+def steps_of(run, key):
+    """Value, from, until: as long as each holds, to the end of the run."""
+    steps = run.record.get("memory", {}).get(key, {}).get("steps", {})
+    times, values = steps.get("times_ns", []), steps.get("bytes", [])
+    return list(zip(values, times, times[1:] + [max(run.end, times[-1] if times else 0)]))
+
+
+def most_in(steps, start, end):
+    return max((v for v, a, b in steps if b >= start and a <= end and (b > a or (v, a, b) ==
+                steps[-1]) and (b > start or (v, a, b) == steps[-1])), default=0)
+
+
+def retention_of(run):
+    live = steps_of(run, "live_bytes")
+    size = run.record.get("memory", {}).get("heap_size_bytes")
+    if not live or not size or run.end == 0:
+        return None
+    half = run.end // 2
+    middle = half + (run.end - half) // 2
+    if sum(half <= start <= run.end for _, start, _ in live) < 3:
+        return None
+    before, after = most_in(live, half, middle), most_in(live, middle, run.end)
+    most, held = max(before, after), size["last"]
+    if most == 0 or after > 1.1 * before or held < 2 * most or held < most + (8 << 20):
+        return None
+    return half, most, held
+
+
+def rts_retention(run, _):
+    found = retention_of(run)
+    if not found:
+        return None
+    half, most, held = found
+    blocks = run.record["memory"].get("blocks_bytes")
+    return (r"The run-time system holds more than live data account for\.\nLive data do not grow "
+            r"from (.+?) to (.+?), and are (.+?) at most\. At the end (.+?) is held from the "
+            r"system, (\S+) times as much\."
+            + (r" (.+?) of it is in blocks that are in use\." if blocks else ""),
+            [("ns", half), ("ns", run.end), ("bytes", most), ("bytes", held),
+             ("times", held / most)] + ([("bytes", blocks["last"])] if blocks else []))
+
+
+def mean_of(steps):
+    time = sum(b - a for _, a, b in steps)
+    return sum(v * (b - a) for v, a, b in steps) / time if time else steps[-1][0]
+
+
+def fragmentation(run, _):
+    size, blocks = steps_of(run, "heap_size_bytes"), steps_of(run, "blocks_bytes")
+    if not size or not blocks or run.end == 0:
+        return None
+    held, used = mean_of(size), mean_of(blocks)
+    if 1 - used / held < 0.25 or held - used < 8 << 20:
+        return None
+    span, ends = whole_run(run)
+    return (rf"(\S+) of the heap is held, but not in use\.\nIn the mean (.+?) is held from the "
+            rf"system {span}, and (.+?) of it is in blocks\.",
+            [("percent", 1 - used / held), ("bytes", held)] + ends + [("bytes", used)])
+
+
+def unbalanced_capabilities(run, _):
+    caps = run.record.get("capabilities", [])
+    threads = run.record.get("threads", {})
+    if "until_ns" not in threads or len(caps) < 2:
+        return None
+    start, end = threads["from_ns"], threads["until_ns"]
+    running = [cap["running_ns"] for cap in caps]
+    most, mean = max(running), sum(running) / len(running)
+    if most < 0.2 * (end - start) or most < 1.5 * mean:
+        return None
+    return (r"Capabilities are not equally busy\.\nCapability (\S+) runs Haskell code for (\S+) of "
+            r"the time, from (.+?) to (.+?); the mean of (\S+) is (\S+)\.",
+            [("count", caps[running.index(most)]["cap"]), ("percent", most / (end - start)),
+             ("ns", start), ("ns", end), ("count", len(caps)), ("percent", mean / (end - start))])
+
+
+def endless_threads(run, _):
+    threads = run.record.get("threads", {})
+    bins = threads.get("over_time")
+    if not bins or not bins["alive_last"]:
+        return None
+    start, end = threads["from_ns"], threads["until_ns"]
+    at = max(0, start + (end - start) // 2 - bins["start_ns"]) // bins["bin_ns"]
+    before = bins["alive_last"][min(at, len(bins["alive_last"]) - 1)]
+    alive = threads["count"] - threads["by_state"]["finished"]
+    if alive < 100 or 2 * alive < threads["alive_max"] or alive < 1.5 * before:
+        return None
+    return (r"The number of threads grows: many never stop\.\nOf (\S+) threads (\S+) are alive at "
+            r"the end, (\S+) are in the middle of the run, from (.+?) to (.+?)\. (\S+) of those at "
+            r"the end are blocked\.",
+            [("count", threads["count"]), ("count", alive), ("count", before), ("ns", start),
+             ("ns", end), ("count", threads["by_state"]["blocked"])])
+
+
+def fizzling_sparks(run, _):
+    sparks = run.record.get("sparks")
+    if not sparks:
+        return None
+    if sparks.get("created") is not None:
+        created, fizzled, converted = (sparks[key] for key in ("created", "fizzled", "converted"))
+    else:
+        seen = sparks["events"]
+        created, fizzled = seen["created"], seen["fizzled"]
+        converted = seen["run"] + seen["stolen"]
+    if created < 100 or fizzled < 0.25 * created:
+        return None
+    span, ends = whole_run(run)
+    return (rf"(\S+) of the sparks fizzle\.\n(\S+) of (\S+) created, {span}, are evaluated by other "
+            r"code before anyone takes them up\. (\S+) are converted\.",
+            [("percent", fizzled / created), ("count", fizzled), ("count", created)] + ends
+            + [("count", converted)])
+
+
+def unpaired_marks(run, _):
+    phases = run.record.get("phases", {})
+    starts, stops = phases.get("unpaired_starts", 0), phases.get("unpaired_stops", 0)
+    if starts + stops == 0:
+        return None
+    facts = [(rf"(\S+) {one}s? ha(?:s|ve) no {other}", n) for one, other, n in
+             (("START", "STOP", starts), ("STOP", "START", stops)) if n]
+    named = phases["unpaired"][:3]
+    span, ends = whole_run(run)
+    return (r"Messages START and STOP do not pair up\.\n" + "; ".join(f for f, _ in facts)
+            + rf", {span}: " + ", ".join("\u201c(.+)\u201d" for _ in named)
+            + (" and others" if starts + stops > 3 else "") + r"\.",
+            [("count", n) for _, n in facts] + ends + [("name", name) for name in named])
+
+
 def lost_events(run, _):
     return loss(run, "Parts of the log are lost") if facts_of_loss(run)[0] else None
 
@@ -402,7 +568,7 @@ def hot_centre(run, _):
 
 def gc_ticks(run, _):
     time = run.time
-    if not time or time["samples"] < 20:
+    if not time or time["samples"] < 20 or run.record.get("gc", {}).get("count"):
         return None
     ticks, samples = time["ignored"]["gc"], time["samples"]
     if ticks / samples < 0.3:
@@ -464,7 +630,9 @@ def large_other(run, _):
 
 RULES = {f.__name__.replace("_", "-"): f for f in (
     lost_events, few_samples, baseline, steep_phase, growing_bands, peak_owner, void, drag,
-    hot_centre, gc_ticks, heap_size, open_end, large_other)}
+    hot_centre, gc_ticks, heap_size, open_end, large_other, gc_share, longest_pause,
+    rts_retention, fragmentation, unbalanced_capabilities, endless_threads, fizzling_sparks,
+    unpaired_marks)}
 
 
 def key_numbers(run):
@@ -485,6 +653,14 @@ def key_numbers(run):
     size = run.record.get("memory", {}).get("heap_size_bytes")
     if size:
         told["Heap size"] = ("bytes", size["max"])
+    gc, memory, threads = (run.record.get(key, {}) for key in ("gc", "memory", "threads"))
+    if gc.get("count") and run.end > 0:
+        told["GC share"] = ("percent", gc["total_ns"] / run.end)
+        told["Longest pause"] = ("ns", gc["max_ns"])
+    if memory.get("allocated_bytes") is not None:
+        told["Allocated"] = ("bytes", memory["allocated_bytes"])
+    if threads.get("count"):
+        told["Threads"] = ("count", threads["count"])
     if run.time:
         told["Ticks"] = ("count", run.time["ticks"])
     if run.log["events"] is not None:
@@ -535,7 +711,8 @@ class Judge:
             if label not in found:
                 self.complain(path, label, "is not among the key numbers")
                 continue
-            text = found[label][0] + (NARROW + found[label][1] if found[label][1] else "")
+            unit = found[label][1]
+            text = found[label][0] + (NARROW if unit not in ("", "%") else "") + unit
             if kind == "signed":
                 sign = "+" if value > 0 else "\u2212" if value < 0 else ""
                 text = text.removeprefix(sign) if text.startswith(sign) else "wrong sign"

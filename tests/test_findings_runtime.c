@@ -51,10 +51,11 @@ TEST(a_long_pause_is_told_with_its_phase)
     g_autoptr(Runtime) runtime = runtime_begin();
 
     set_collections(runtime, 1200, SECOND, 100000000, 90000000);
-    assert_says(report_of(runtime), "longest-pause",
-                "The longest pause takes 100\u00a0ms.\nIt is a major collection at "
-                "4.00\u00a0s. The median of 1,200 pauses, from 0\u00a0s to 10.0\u00a0s, is "
-                "90.0\u00a0ms.");
+    assert_says(
+        report_of(runtime), "longest-pause",
+        "The longest pause takes 100\u00a0ms.\nIt is a major collection at "
+        "4.00\u00a0s. The median of 1,200 collections, from 0\u00a0s to 10.0\u00a0s, is "
+        "90.0\u00a0ms.");
     runtime->markers[0] = (PfNote){ .time_ns = 3 * SECOND, .text = "load" };
     runtime->markers[1] = (PfNote){ .time_ns = 5 * SECOND, .text = "save" };
     runtime->notes.markers = (PfNoteList){ .n = 2, .notes = runtime->markers };
@@ -63,7 +64,7 @@ TEST(a_long_pause_is_told_with_its_phase)
     assert_says(
         report_of(runtime), "longest-pause",
         "The longest pause takes 100\u00a0ms.\nIt is a minor collection at 4.00\u00a0s, "
-        "in \u201cload\u201d. The median of 1,200 pauses, from 0\u00a0s to 10.0\u00a0s, "
+        "in \u201cload\u201d. The median of 1,200 collections, from 0\u00a0s to 10.0\u00a0s, "
         "is 90.0\u00a0ms.");
     runtime->gc.longest[0].start_ns = 2 * SECOND;
     g_autofree char *before = said_by(report_of(runtime), "longest-pause");
@@ -79,13 +80,35 @@ TEST(a_pause_out_of_measure_is_told_though_it_is_short)
     set_collections(runtime, 9, SECOND, 10000000, 200000);
     assert_says(report_of(runtime), "longest-pause",
                 "The longest pause takes 10.0\u00a0ms.\nIt is a major collection at "
-                "4.00\u00a0s. The median of 9 pauses, from 0\u00a0s to 10.0\u00a0s, is "
+                "4.00\u00a0s. The median of 9 collections, from 0\u00a0s to 10.0\u00a0s, is "
                 "200\u00a0\u00b5s.");
     runtime->gc.all.pauses.p50_ns++;
     assert_silent(report_of(runtime), "longest-pause");
     runtime->gc.all.pauses.p50_ns = 1;
     runtime->gc.longest[0].pause_ns--;
     assert_silent(report_of(runtime), "longest-pause");
+}
+
+TEST(the_second_stop_of_the_non_moving_collector_is_a_pause_too)
+{
+    PfNonmovingPhase phases[] = {
+        { .kind = PF_NONMOVING_MARK, .start_ns = 1, .end_ns = 9 * SECOND },
+        { .kind = PF_NONMOVING_SYNC, .start_ns = 2 * SECOND, .end_ns = 3 * SECOND },
+        { .kind = PF_NONMOVING_SYNC,
+          .start_ns = 5 * SECOND,
+          .end_ns = 9 * SECOND,
+          .is_open = true },
+    };
+    PfNonmoving nonmoving = { .n_phases = G_N_ELEMENTS(phases), .phases = phases };
+    g_autoptr(Runtime) runtime = runtime_begin();
+
+    set_collections(runtime, 9, SECOND, 1000000, 200000);
+    assert_silent(report_of(runtime), "longest-pause");
+    runtime->profile.nonmoving = &nonmoving;
+    assert_says(report_of(runtime), "longest-pause",
+                "The longest pause takes 1.00\u00a0s.\nIt is the second stop of the non-moving "
+                "collector at 2.00\u00a0s. The median of 9 collections, from 0\u00a0s to "
+                "10.0\u00a0s, is 200\u00a0\u00b5s.");
 }
 
 static Runtime *
@@ -295,6 +318,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(ticks_in_collection_give_way_to_collections),
     cmocka_unit_test(a_long_pause_is_told_with_its_phase),
     cmocka_unit_test(a_pause_out_of_measure_is_told_though_it_is_short),
+    cmocka_unit_test(the_second_stop_of_the_non_moving_collector_is_a_pause_too),
     cmocka_unit_test(what_the_run_time_system_keeps_is_told_while_live_data_are_flat),
     cmocka_unit_test(what_is_no_more_than_a_nursery_and_what_is_seldom_told_are_not_kept),
     cmocka_unit_test(of_the_size_of_the_heap_one_rule_speaks),

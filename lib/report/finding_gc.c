@@ -68,6 +68,29 @@ phase_at(const PfProfile *run, uint64_t time_ns)
     return place ? g_strconcat(", ", place, NULL) : g_strdup("");
 }
 
+/* The longest stop of a run: a collection, or the second stop of a non-moving one. */
+typedef struct {
+    const char *what; /* "a major collection" */
+    uint64_t start_ns, stop_ns;
+} Stop;
+
+static Stop
+longest_stop(const PfProfile *run)
+{
+    const PfNonmoving *nonmoving = run->nonmoving;
+    const PfPause *longest = &run->gc->longest[0];
+    Stop stop = { longest->is_major ? "a major collection" : "a minor collection",
+                  longest->start_ns, longest->pause_ns };
+
+    for (size_t i = 0; nonmoving && i < nonmoving->n_phases; i++) {
+        const PfNonmovingPhase *phase = &nonmoving->phases[i];
+        uint64_t ns = phase->end_ns - phase->start_ns;
+        if (phase->kind == PF_NONMOVING_SYNC && !phase->is_open && ns > stop.stop_ns)
+            stop = (Stop){ "the second stop of the non-moving collector", phase->start_ns, ns };
+    }
+    return stop;
+}
+
 bool
 pf_finding_longest_pause(const PfReport *report, PfFinding *out)
 {
@@ -76,23 +99,22 @@ pf_finding_longest_pause(const PfReport *report, PfFinding *out)
 
     if (!gc || gc->n_longest == 0 || !pf_run_span(report->gc, &run))
         return false;
-    const PfPause *longest = &gc->longest[0];
-    bool is_outlier = longest->pause_ns >= SHORT_NS
-                      && (double)longest->pause_ns >= OUTLIER * (double)gc->all.pauses.p50_ns;
-    if (longest->pause_ns < LONG_NS && !is_outlier)
+    Stop longest = longest_stop(report->gc);
+    bool is_outlier = longest.stop_ns >= SHORT_NS
+                      && (double)longest.stop_ns >= OUTLIER * (double)gc->all.pauses.p50_ns;
+    if (longest.stop_ns < LONG_NS && !is_outlier)
         return false;
-    g_autofree char *pause = pf_unit_ns(longest->pause_ns);
-    g_autofree char *at = pf_unit_ns(longest->start_ns);
-    g_autofree char *phase = phase_at(report->gc, longest->start_ns);
-    g_autofree char *count = pf_head_counted(gc->all.pauses.count, "pause");
+    g_autofree char *pause = pf_unit_ns(longest.stop_ns);
+    g_autofree char *at = pf_unit_ns(longest.start_ns);
+    g_autofree char *phase = phase_at(report->gc, longest.start_ns);
+    g_autofree char *count = pf_head_counted(gc->all.pauses.count, "collection");
     g_autofree char *median = pf_unit_ns(gc->all.pauses.p50_ns);
     g_autofree char *interval = pf_finding_interval(&run);
     out->heading = g_strdup_printf("The longest pause takes %s.", pause);
-    out->text = g_strdup_printf("It is a %s collection at %s%s. The median of %s, %s, is %s.",
-                                longest->is_major ? "major" : "minor", at, phase, count,
-                                interval, median);
+    out->text = g_strdup_printf("It is %s at %s%s. The median of %s, %s, is %s.", longest.what,
+                                at, phase, count, interval, median);
     out->extent =
-        pf_finding_share((double)longest->pause_ns, (double)(run.until_ns - run.from_ns));
+        pf_finding_share((double)longest.stop_ns, (double)(run.until_ns - run.from_ns));
     out->section = "collections";
     return true;
 }

@@ -23,6 +23,8 @@ judge(const PfRetention *retention)
         return PF_RETENTION_UNKNOWN;
     if ((double)retention->after_max > PF_RETENTION_FLAT * (double)retention->before_max)
         return PF_RETENTION_GROWING;
+    if (held < live)
+        return PF_RETENTION_RELEASED;
     if (held >= PF_RETENTION_TIMES * live && held >= live + PF_RETENTION_LEAST)
         return PF_RETENTION_RTS;
     return PF_RETENTION_PROGRAM;
@@ -49,6 +51,7 @@ pf_retention(const PfProfile *run, PfRetention *out)
         .after_max = after.max_bytes,
         .live_max = MAX(before.max_bytes, after.max_bytes),
         .held = memory->heap_size.last_bytes,
+        .held_max = memory->heap_size.max_bytes,
     };
     out->verdict = judge(out);
     return true;
@@ -68,6 +71,7 @@ pf_retention_words(const PfRetention *retention)
     g_autofree char *from = pf_unit_ns(retention->half.from_ns);
     g_autofree char *until = pf_unit_ns(retention->half.until_ns);
     g_autofree char *held = pf_unit_format(PF_UNIT_BYTES, (double)retention->held);
+    g_autofree char *held_max = pf_unit_format(PF_UNIT_BYTES, (double)retention->held_max);
     g_autofree char *live = pf_unit_format(PF_UNIT_BYTES, (double)retention->live_max);
     g_autofree char *before = pf_unit_format(PF_UNIT_BYTES, (double)retention->before_max);
     g_autofree char *after = pf_unit_format(PF_UNIT_BYTES, (double)retention->after_max);
@@ -84,6 +88,11 @@ pf_retention_words(const PfRetention *retention)
             "that lives is %s in the first half, %s in the last. At the end "
             "%s is held.",
             from, until, before, after, held);
+    case PF_RETENTION_RELEASED:
+        return g_strdup_printf(
+            "Given back: at the end %s is held, of %s at most, and less than "
+            "the most that lives from %s to %s, %s.",
+            held, held_max, from, until, live);
     case PF_RETENTION_RTS:
     case PF_RETENTION_PROGRAM: break;
     }

@@ -22,7 +22,8 @@ typedef enum {
                            */
     PF_RETENTION_GROWING, /* live data are */
     PF_RETENTION_RTS,
-    PF_RETENTION_PROGRAM, /* live data are most of what is held, or all but a nursery */
+    PF_RETENTION_PROGRAM,  /* live data are most of what is held, or all but a nursery */
+    PF_RETENTION_RELEASED, /* less is held than that: it was given back */
 } PfRetentionVerdict;
 
 typedef struct {
@@ -31,7 +32,7 @@ typedef struct {
     size_t n_live;                  /* readings of live data in it */
     uint64_t before_max, after_max; /* most that lives in the first and the last part of it */
     uint64_t live_max;              /* in all of it */
-    uint64_t held;                  /* from the system, at the end of the run */
+    uint64_t held, held_max;        /* from the system: at the end of the run, and at most */
 } PfRetention;
 
 /* False: the log does not tell of live data and of the size of the heap, or of its time. */

@@ -10,7 +10,7 @@ static const double most_height = 300;
 
 /* clang-format off */
 static const PfColumn cap_columns[] = {
-    { "capability", "capability", PF_CELL_TEXT,  false },
+    { "capability", "",           PF_CELL_TEXT,  false },
     { "running_ns", "running",    PF_CELL_NS,    false },
     { "of_running", "% running",  PF_CELL_SHARE, false },
     { "gc_ns",      "collecting", PF_CELL_NS,    false },
@@ -92,7 +92,7 @@ draw_caps(PfPaper *paper, const PfSchedule *schedule)
 
     for (size_t i = 0; i < schedule->n_caps; i++) {
         const PfCapability *cap = &schedule->caps[i];
-        g_autofree char *name = g_strdup_printf("%u", cap->cap);
+        g_autofree char *name = g_strdup_printf("Capability %u", cap->cap);
         pf_table_text(table, name);
         add_part(table, cap->running_ns, whole);
         add_part(table, cap->gc_ns, whole);

@@ -1,17 +1,24 @@
 #include "report/section_budget.h"
 
 #include "base/units.h"
+#include "figure/run_inks.h"
 
 static const double bar_height = 12, under_bar = 8, row_height = 14;
 static const double text_size = 7.5, swatch = 7, after_swatch = 12, baseline = 4.2;
-static const double time_column = 0.72, share_column = 0.84; /* of the width, right ends */
+static const double time_column = 0.86, share_column = 1; /* of the width, right ends */
 
-/* Idle is what the parts stand on. */
-static const PfInk inks[PF_N_BUDGET] = {
-    [PF_BUDGET_RUNNING] = { PF_INK_BAND, 0 },  [PF_BUDGET_COLLECTING] = { PF_INK_BAND, 1 },
-    [PF_BUDGET_WAITING] = { PF_INK_OTHER, 0 }, [PF_BUDGET_IDLE] = { PF_INK_TRACK, 0 },
-    [PF_BUDGET_REST] = { PF_INK_BASELINE, 0 },
-};
+/* As in the figures. */
+static PfInk
+ink_of(PfBudgetPart part)
+{
+    const PfInk inks[PF_N_BUDGET] = {
+        [PF_BUDGET_RUNNING] = pf_ink_running,      [PF_BUDGET_COLLECTING] = pf_ink_collecting,
+        [PF_BUDGET_WAITING] = pf_ink_waiting,      [PF_BUDGET_IDLE] = pf_ink_idle,
+        [PF_BUDGET_REST] = { PF_INK_BASELINE, 0 },
+    };
+
+    return inks[part];
+}
 
 /* Whether a part has a row: what the log tells of, and the rest where there is any. */
 static bool
@@ -69,7 +76,7 @@ draw_bar(PfPaper *paper, const PfBudget *budget)
     for (PfBudgetPart part = 0; part < PF_N_BUDGET; part++) {
         double part_width = width * share_of(budget, budget->parts_ns[part]);
         if (part_width > 0)
-            pf_figure_rect(paper->page, inks[part], (PfPoint){ x, paper->y },
+            pf_figure_rect(paper->page, ink_of(part), (PfPoint){ x, paper->y },
                            (PfPoint){ part_width, bar_height });
         x += part_width;
     }
@@ -114,10 +121,12 @@ pf_section_budget_draw(PfPaper *paper, const PfBudget *budget)
 {
     draw_bar(paper, budget);
     pf_figure_open_part(paper->page, &(PfPart){ .role = PF_ROLE_TABLE });
-    for (PfBudgetPart part = 0; part < PF_N_BUDGET; part++)
+    for (PfBudgetPart part = 0; part < PF_N_BUDGET; part++) {
+        PfInk ink = ink_of(part);
         if (has_row(budget, part))
-            draw_row(paper, pf_budget_name(part, budget->is_of_caps), &inks[part],
+            draw_row(paper, pf_budget_name(part, budget->is_of_caps), &ink,
                      budget->parts_ns[part], share_of(budget, budget->parts_ns[part]));
+    }
     draw_row(paper, "all", NULL, budget->total_ns, 1);
     pf_figure_close(paper->page);
 }

@@ -10,16 +10,16 @@
 
 /* clang-format off */
 static const PfColumn longest_columns[] = {
+    { "collection",   "collection", PF_CELL_TEXT,  false },
     { "start_ns",     "at",         PF_CELL_NS,    false },
     { "pause_ns",     "pause",      PF_CELL_NS,    false },
-    { "sync_ns",      "sync",       PF_CELL_NS,    false },
-    { "generation",   "generation", PF_CELL_TEXT,  false },
+    { "sync_ns",      "before it",  PF_CELL_NS,    false },
     { "par_threads",  "threads",    PF_CELL_COUNT, false },
     { "copied_bytes", "copied",     PF_CELL_BYTES, false },
     { "phase",        "marker",     PF_CELL_TEXT,  true },
 };
 static const PfColumn cap_columns[] = {
-    { "capability", "capability",   PF_CELL_TEXT,  false },
+    { "capability", "",             PF_CELL_TEXT,  false },
     { "began",      "began",        PF_CELL_COUNT, false },
     { "took_part",  "took part in", PF_CELL_COUNT, false },
     { "in_ns",      "in them",      PF_CELL_NS,    false },
@@ -116,18 +116,18 @@ draw_longest(PfPaper *paper, const PfProfile *run)
 
     for (size_t i = 0; i < gc->n_longest; i++) {
         const PfPause *pause = &gc->longest[i];
-        g_autofree char *generation =
-            g_strdup_printf("%u%s", pause->generation, pause->is_major ? ", major" : "");
+        g_autofree char *name = g_strdup_printf(
+            "%s, generation %u", pause->is_major ? "Major" : "Minor", pause->generation);
+        pf_table_text(table, name);
         pf_table_uint(table, pause->start_ns);
         pf_table_uint(table, pause->pause_ns);
         pf_table_uint(table, pause->sync_ns);
-        pf_table_text(table, generation);
         pf_table_uint(table, pause->par_threads);
         pf_table_uint(table, pause->copied_bytes);
         pf_table_text(table, marker_before(run, pause->start_ns));
     }
     if (gc->n_longest > 0)
-        pf_section_draw_table(paper, "The longest", "and the last marker before each",
+        pf_section_draw_table(paper, "The longest", "and what was waited for before each",
                               &(PfPaperTable){ .table = table }, gc->n_longest);
 }
 
@@ -160,7 +160,7 @@ draw_caps(PfPaper *paper, const PfGc *gc)
         return;
     for (size_t i = 0; i < gc->n_caps; i++) {
         const PfGcCap *cap = &gc->caps[i];
-        g_autofree char *name = g_strdup_printf("%u", cap->cap);
+        g_autofree char *name = g_strdup_printf("Capability %u", cap->cap);
         pf_table_text(table, name);
         pf_table_uint(table, cap->n_began);
         pf_table_uint(table, cap->n_in);

@@ -10,6 +10,8 @@
 static const double memory_a4 = 176, memory_letter = 150; /* LOOK.md, section 9 */
 static const double over_table = 14;
 
+enum { ROWS = 3, LEAST_ROWS = 4 }; /* that a table keeps together */
+
 char *
 pf_section_memory_heading(const PfReport *report)
 {
@@ -71,20 +73,20 @@ draw_pauses(PfPaper *paper)
         return;
     g_autofree char *minor = name_of("Minor", run->gc, false);
     g_autofree char *major = name_of("Major", run->gc, true);
-    PfPauseRow rows[] = { { minor, &run->gc->minor.pauses },
-                          { major, &run->gc->major.pauses },
-                          { "All", &run->gc->all.pauses } };
-    g_autoptr(PfTable) table = pf_section_pauses(run, rows, G_N_ELEMENTS(rows), true);
+    PfPauseRow rows[ROWS] = { { minor, &run->gc->minor.pauses },
+                              { major, &run->gc->major.pauses },
+                              { "All", &run->gc->all.pauses } };
+    g_autoptr(PfTable) table = pf_section_pauses(run, rows, ROWS, true);
+    double under = over_table + pf_paper_table_height(LEAST_ROWS);
     pf_section_draw_figure(
-        paper, &(PfSectionFigure){
-                   .heading = "Pauses",
-                   .of = "grey: range of minor pauses in each column, dark: their median; "
-                         "violet: one major collection",
-                   .figure = "gc",
-                   .profile = run,
-                   .under = over_table + pf_paper_table_height(G_N_ELEMENTS(rows)),
-                   .key = PF_KEY_BESIDE });
-    pf_paper_need(paper, over_table + pf_paper_table_height(G_N_ELEMENTS(rows)));
+        paper,
+        &(PfSectionFigure){ .heading = "Pauses",
+                            .of = "how long the program stood still, on a logarithmic scale",
+                            .figure = "gc",
+                            .profile = run,
+                            .under = under,
+                            .key = PF_KEY_BESIDE });
+    pf_paper_need(paper, under);
     pf_paper_skip(paper, over_table);
     pf_paper_table(paper, &(PfPaperTable){ .table = table });
     pf_paper_use(paper, PF_TERM_PAUSE);

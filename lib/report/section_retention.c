@@ -31,13 +31,14 @@ pf_section_retention_draw(PfPaper *paper)
     is_told(paper->report, &retention);
     g_autofree char *verdict = pf_retention_words(&retention);
     pf_paper_begin(paper, verdict);
-    pf_section_draw_figure(paper,
-                           &(PfSectionFigure){ .heading = "Live data, blocks and heap size",
-                                               .of = "and what the heap profile accounts for",
-                                               .figure = "retention",
-                                               .profile = run,
-                                               .height = MIN(pf_paper_room(paper), most_height),
-                                               .key = PF_KEY_BESIDE });
+    pf_section_draw_figure(
+        paper,
+        &(PfSectionFigure){ .heading = "Live data, blocks and heap size",
+                            .of = run->heap ? "and what the heap profile explains" : NULL,
+                            .figure = "retention",
+                            .profile = run,
+                            .height = MIN(pf_paper_room(paper), most_height),
+                            .key = PF_KEY_BESIDE });
     pf_section_note_window(paper, run);
     pf_paper_use(paper, PF_TERM_HEAP_SIZE);
     pf_paper_use(paper, PF_TERM_LIVE);

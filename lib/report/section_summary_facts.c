@@ -70,10 +70,10 @@ add_heap_info(GArray *facts, const PfMemory *memory)
     g_autofree char *area = pf_unit_format(PF_UNIT_BYTES, (double)info->alloc_area_bytes);
     g_autofree char *limit = pf_unit_format(PF_UNIT_BYTES, (double)info->max_heap_bytes);
     add(facts, "Allocation area", g_strconcat(area, " (-A)", NULL), false);
-    g_autofree char *generations = pf_head_counted(info->generations, "generation");
-    add(facts, "Heap",
-        info->max_heap_bytes > 0 ? g_strconcat(generations, ", at most ", limit, " (-M)", NULL)
-                                 : g_strconcat(generations, ", no limit", NULL),
+    g_autofree char *generations = pf_unit_count(info->generations);
+    add(facts, "Generations",
+        info->max_heap_bytes > 0 ? g_strconcat(generations, ", heap limit ", limit, NULL)
+                                 : g_strconcat(generations, ", no heap limit", NULL),
         false);
 }
 
