@@ -67,8 +67,8 @@ TEST(gc_of_a_run_is_told_by_generation)
     assert_int_equal(gc->par_threads_max, 2);
     assert_true(pf_gc_balance(gc, &balance));
     assert_float_equal(balance, 300.0 / 800, 1e-12);
-    assert_int_equal(gc->slop_last_bytes, 6);
-    assert_int_equal(gc->slop_max_bytes, 9);
+    assert_int_equal(gc->slop_last_bytes, 5);
+    assert_int_equal(gc->slop_max_bytes, 5);
     assert_int_equal(gc->frag_last_bytes, 1);
     assert_int_equal(gc->frag_max_bytes, 8);
     assert_false(gc->is_open);
@@ -255,7 +255,7 @@ TEST(gc_of_a_run_is_that_of_all_its_segments)
     g_auto(LogBuilder) log = { .bytes = g_byte_array_new() };
 
     for (uint64_t i = 0; i < 4; i++) {
-        Collection made = { 0, 1000 + 100 * i, 1050 + 100 * i, 0, 1, 0, 0, i, 0, false };
+        Collection made = { 0, 1000 + 100 * i, 1050 + 100 * i, 0, 1, 0, 0, i, i, false };
         log_header(&log);
         log_block(&log, 0, 900 + i);
         log_collection(&log, &made);
@@ -267,11 +267,12 @@ TEST(gc_of_a_run_is_that_of_all_its_segments)
     g_autoptr(PfProfile) first = profile_of(&log, (PfProfileOptions){ .segment = 1 });
     g_autoptr(PfProfile) second = profile_of(&log, (PfProfileOptions){ .segment = 2 });
     assert_sums(&first->gc->minor, 3, 150, 50);
-    assert_int_equal(first->gc->slop_last_bytes, 2);
+    assert_int_equal(first->gc->frag_last_bytes, 2);
     assert_int_equal(first->gc->caps[0].n_began, 3);
     assert_int_equal(first->gc->n_longest, 3);
     assert_int_equal(first->gc->longest[0].start_ns, 1000);
     assert_sums(&second->gc->major, 1, 50, 50);
+    assert_int_equal(second->gc->slop_max_bytes, 3);
 }
 
 /* Property: of more collections than are kept, whatever the order of capabilities, sums are

@@ -55,7 +55,8 @@ typedef struct {
     uint64_t par_copied_bytes, par_balanced_bytes; /* of those, together */
     bool has_balance; /* GHC tells the balanced bytes, from 8.4 on */
     uint32_t par_threads_max;
-    uint64_t slop_last_bytes, slop_max_bytes, frag_last_bytes, frag_max_bytes; /* GC_STATS */
+    uint64_t slop_last_bytes, slop_max_bytes; /* of majors, as +RTS -s has it; 0 of none */
+    uint64_t frag_last_bytes, frag_max_bytes; /* of all: megablocks held less blocks in use */
 
     bool is_open; /* the log ends within a collection */
     uint64_t open_since_ns;

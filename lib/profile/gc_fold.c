@@ -13,7 +13,7 @@ typedef struct {
     bool is_told, has_balance;
     uint64_t par_collections, par_copied_bytes, par_balanced_bytes;
     uint32_t par_threads_max;
-    uint64_t last_ns, slop_last_bytes, slop_max_bytes, frag_last_bytes, frag_max_bytes;
+    uint64_t last_ns, frag_last_bytes, frag_max_bytes; /* the last is of that start */
 } Stats;
 
 struct PfGcFold {
@@ -81,11 +81,9 @@ take_stats(Stats *stats, const PfGcPause *told)
 
     if (!stats->is_told || pause->start_ns >= stats->last_ns) {
         stats->last_ns = pause->start_ns;
-        stats->slop_last_bytes = told->slop_bytes;
         stats->frag_last_bytes = told->frag_bytes;
     }
     stats->is_told = true;
-    stats->slop_max_bytes = MAX(stats->slop_max_bytes, told->slop_bytes);
     stats->frag_max_bytes = MAX(stats->frag_max_bytes, told->frag_bytes);
     stats->has_balance |= told->has_balance;
     stats->par_threads_max = MAX(stats->par_threads_max, pause->par_threads);
@@ -114,7 +112,7 @@ take_pause(gpointer data, const PfGcPause *told)
 
     bool is_known = pause->generation != PF_NO_GENERATION;
     size_t slot = is_known ? MIN(pause->generation, PF_GC_GENERATIONS - 1) : UNKNOWN;
-    pf_gc_generation_add(generation_of(fold, slot), pause);
+    pf_gc_generation_add(generation_of(fold, slot), told);
     take_stats(&fold->stats, told);
     keep_longest(fold, pause);
     cap_of(fold, pause->cap)->n_began++;
@@ -187,7 +185,6 @@ join_stats(Stats *stats, const Stats *later)
 {
     if (later->is_told && (!stats->is_told || later->last_ns >= stats->last_ns)) {
         stats->last_ns = later->last_ns;
-        stats->slop_last_bytes = later->slop_last_bytes;
         stats->frag_last_bytes = later->frag_last_bytes;
     }
     stats->is_told |= later->is_told;
@@ -196,7 +193,6 @@ join_stats(Stats *stats, const Stats *later)
     stats->par_copied_bytes += later->par_copied_bytes;
     stats->par_balanced_bytes += later->par_balanced_bytes;
     stats->par_threads_max = MAX(stats->par_threads_max, later->par_threads_max);
-    stats->slop_max_bytes = MAX(stats->slop_max_bytes, later->slop_max_bytes);
     stats->frag_max_bytes = MAX(stats->frag_max_bytes, later->frag_max_bytes);
 }
 
@@ -257,6 +253,8 @@ steal_majors(PfGc *gc, PfGcGeneration *major)
     mark_majors(gc, gc->majors, gc->n_majors);
     memcpy(gc->major_bins, major->bins, sizeof gc->major_bins);
     gc->major = pf_gc_generation_sums(major, gc->oldest);
+    gc->slop_last_bytes = major->slop_last_bytes;
+    gc->slop_max_bytes = major->slop_max_bytes;
 }
 
 /* Each generation by itself, then the minor ones together, and all. */
@@ -294,8 +292,6 @@ steal_stats(PfGc *gc, const Stats *stats)
     gc->par_balanced_bytes = stats->par_balanced_bytes;
     gc->has_balance = stats->has_balance;
     gc->par_threads_max = stats->par_threads_max;
-    gc->slop_last_bytes = stats->slop_last_bytes;
-    gc->slop_max_bytes = stats->slop_max_bytes;
     gc->frag_last_bytes = stats->frag_last_bytes;
     gc->frag_max_bytes = stats->frag_max_bytes;
 }

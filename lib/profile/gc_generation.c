@@ -57,9 +57,20 @@ bin_of(uint64_t pause_ns)
     return MIN(bin, PF_PAUSE_BINS - 1);
 }
 
-void
-pf_gc_generation_add(PfGcGeneration *generation, const PfPause *pause)
+static void
+add_slop(PfGcGeneration *generation, uint64_t start_ns, uint64_t last_bytes, uint64_t max_bytes)
 {
+    if (start_ns >= generation->slop_ns) {
+        generation->slop_ns = start_ns;
+        generation->slop_last_bytes = last_bytes;
+    }
+    generation->slop_max_bytes = MAX(generation->slop_max_bytes, max_bytes);
+}
+
+void
+pf_gc_generation_add(PfGcGeneration *generation, const PfGcPause *told)
+{
+    const PfPause *pause = &told->pause;
     PfPauseBin *bin = &generation->bins[bin_of(pause->pause_ns)];
     PfPause kept = *pause;
 
@@ -71,6 +82,8 @@ pf_gc_generation_add(PfGcGeneration *generation, const PfPause *pause)
     generation->copied_bytes += pause->copied_bytes;
     bin->count++;
     bin->total_ns += pause->pause_ns;
+    if (told->has_stats)
+        add_slop(generation, pause->start_ns, told->slop_bytes, told->slop_bytes);
     pf_pause_columns_fold_add(&generation->columns, pause->start_ns, pause->pause_ns);
     pf_stretches_add(&generation->longest, &kept);
 }
@@ -84,6 +97,7 @@ pf_gc_generation_join(PfGcGeneration *generation, PfGcGeneration *other)
     generation->n_parallel += other->n_parallel;
     generation->sync_ns += other->sync_ns;
     generation->copied_bytes += other->copied_bytes;
+    add_slop(generation, other->slop_ns, other->slop_last_bytes, other->slop_max_bytes);
     for (size_t i = 0; i < PF_PAUSE_BINS; i++) {
         generation->bins[i].count += other->bins[i].count;
         generation->bins[i].total_ns += other->bins[i].total_ns;
@@ -92,6 +106,7 @@ pf_gc_generation_join(PfGcGeneration *generation, PfGcGeneration *other)
     pf_pause_columns_fold_join(&generation->columns, &other->columns);
     pf_stretches_join(&generation->longest, &other->longest);
     other->n = other->n_parallel = other->sync_ns = other->copied_bytes = 0;
+    other->slop_ns = other->slop_last_bytes = other->slop_max_bytes = 0;
 }
 
 PfGcSums
