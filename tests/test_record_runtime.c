@@ -147,6 +147,8 @@ TEST(record_leaves_sums_out_of_a_part_and_says_so)
         .windows = { { .from = { PF_BOUND_TIME, 500 * (uint64_t)MS_NS, NULL } } }
     };
     g_autoptr(PfProfile) profile = run_made();
+    profile->capsets->sets[1].has_deleted = true;
+    profile->capsets->sets[1].deleted_ns = 499 * (uint64_t)MS_NS;
     g_autoptr(PfProfile) again = read_again(profile, &part);
     const GArray *remarks = again->log->remarks;
 
@@ -162,10 +164,11 @@ TEST(record_leaves_sums_out_of_a_part_and_says_so)
     assert_null(again->sparks);
     assert_null(again->tasks);
     assert_null(again->phases);
-    assert_non_null(again->capsets);
-    assert_int_equal(again->memory->heap_size.n, 2);
-    assert_int_equal(again->memory->heap_size.max_bytes, 8 << 20);
+    assert_int_equal(again->capsets->n, 1);
+    assert_int_equal(again->memory->blocks.n, 2);
+    assert_int_equal(again->memory->blocks.max_bytes, 7 << 20);
     assert_true(again->memory->info.is_known);
+    assert_false(again->memory->has_allocated);
 }
 
 /* What of the record is otherwise, and what is said of it. */

@@ -1,5 +1,5 @@
 #!/bin/sh
-# truth_memory.sh PROFOLIO SAMPLES - the heap size that the record tells is that of the lines of
+# truth_memory.sh PROFOLIO SAMPLES - the sizes that the record tells are those of the lines of
 # `show`: of each sample, of a third of its run, and of its record.
 set -u
 profolio=$1
@@ -7,11 +7,18 @@ samples=$2
 # shellcheck source-path=SCRIPTDIR source=cases.sh
 . "$(dirname "$0")/cases.sh"
 
-# shown FROM UNTIL - readings, max and last of the lines in the file shown, and each step.
-# What holds when the part starts is a reading of it.
+# shown FROM UNTIL - readings, max and last of each size in the lines in the file shown, and each
+# step. What holds when the part starts is a reading of it.
 shown() {
-    awk -v from="$1" -v until="$2" '
-        /size of heap capset/ { # numbers are kept as they are spelled
+    for words in ': size of heap capset' 'blocks size of heap capset' 'live data in heap capset'; do
+        shown_of "$1" "$2" "$words"
+    done
+}
+
+# shown_of FROM UNTIL WORDS
+shown_of() {
+    awk -v from="$1" -v until="$2" -v words="$3" '
+        index($0, words) { # numbers are kept as they are spelled
             time = $1
             sub(/:/, "", time)
             bytes = $(NF - 1)
@@ -38,8 +45,10 @@ shown() {
 
 # told_of - the same of the record in out.
 told_of() {
-    sed -n '/^  "memory": {/,/^  }/p' out |
-        sed -nE 's/^ *"(readings|max|last|times_ns|bytes)": //p'
+    for key in heap_size_bytes blocks_bytes live_bytes; do
+        sed -n '/^  "memory": {/,/^  }/p' out | sed -n "/^    \"$key\": {/,/^    }/p" |
+            sed -nE 's/^ *"(readings|max|last|times_ns|bytes)": //p'
+    done
 }
 
 # compare WHAT
@@ -56,7 +65,7 @@ seconds() {
 n_told=0
 for log in "$samples"/*/*.eventlog; do
     begin "memory of ${log#"$samples"/} is what the lines say"
-    "$profolio" show -q -t HEAP_SIZE "$log" >shown.txt
+    "$profolio" show -q -t HEAP_SIZE -t BLOCKS_SIZE -t HEAP_LIVE "$log" >shown.txt
     shown 0 9000000000000000000 >expected
     run info -q -f json --bands 0 "$log"
     compare "the log"

@@ -166,7 +166,30 @@ remark_sums(PfProfile *profile)
                          list->str);
 }
 
-/* Sets of capabilities are those of all of the run. */
+/* Leaves the sets that are there in a part of the run. */
+static void
+cut_capsets(PfProfile *profile, const PfTimeRange *range)
+{
+    PfCapsets *capsets = profile->capsets;
+    size_t n = 0;
+
+    for (size_t i = 0; capsets && i < capsets->n; i++) {
+        PfCapset *set = &capsets->sets[i];
+        bool is_later = set->has_created && set->created_ns > range->until_ns;
+        bool is_over = set->has_deleted && set->deleted_ns < range->from_ns;
+        if (is_later || is_over) {
+            g_free(set->caps);
+            g_free(set->rts);
+        } else {
+            capsets->sets[n++] = *set;
+        }
+    }
+    if (capsets)
+        capsets->n = n;
+    if (n == 0)
+        g_clear_pointer(&profile->capsets, pf_capsets_free);
+}
+
 static void
 drop_sums(PfProfile *profile)
 {
@@ -258,6 +281,7 @@ pf_record_show(PfProfile *profile, const PfProfileOptions *options, GError **err
     if (is_cut) {
         cut_notes(profile, &range);
         cut_memory(profile, &range);
+        cut_capsets(profile, &range);
         drop_sums(profile);
     }
     if (profile->time && profile->time->over_time)

@@ -146,6 +146,7 @@ pf_table_paper(const PfCell *cell, PfCellType type)
     case PF_CELL_SHARE: return with_one_decimal(100 * cell->real);
     case PF_CELL_RATE: return pf_unit_rate(cell->real);
     case PF_CELL_ID: return g_strdup_printf("0x%" G_GINT64_MODIFIER "x", cell->number);
+    case PF_CELL_NUMBER: return g_strdup_printf("%" G_GUINT64_FORMAT, cell->number);
     case PF_CELL_TRUTH: return g_strdup(cell->number ? "yes" : "no");
     case PF_CELL_MARK: return g_strdup(cell->number ? "\u2191" : "");
     }
@@ -164,7 +165,8 @@ pf_table_is_right(PfCellType type)
     case PF_CELL_NS:
     case PF_CELL_SHARE:
     case PF_CELL_RATE:
-    case PF_CELL_ID: return true;
+    case PF_CELL_ID:
+    case PF_CELL_NUMBER: return true;
     }
     g_assert_not_reached();
 }

@@ -17,12 +17,13 @@ typedef enum {
     PF_CELL_TEXT,
     PF_CELL_COUNT,
     PF_CELL_BYTES,
-    PF_CELL_NS,    /* nanoseconds */
-    PF_CELL_SHARE, /* of 1; on paper per cent with one decimal, as GHC's .prof has it */
-    PF_CELL_RATE,  /* bytes a second, with a sign; need not be whole */
-    PF_CELL_ID,    /* an address; on paper hexadecimal */
-    PF_CELL_TRUTH, /* "yes" or "no" on paper, true or false */
-    PF_CELL_MARK,  /* a truth; on paper an arrow where it holds, and else nothing */
+    PF_CELL_NS,     /* nanoseconds */
+    PF_CELL_SHARE,  /* of 1; on paper per cent with one decimal, as GHC's .prof has it */
+    PF_CELL_RATE,   /* bytes a second, with a sign; need not be whole */
+    PF_CELL_ID,     /* an address; on paper hexadecimal */
+    PF_CELL_NUMBER, /* a name that is a number: without commas */
+    PF_CELL_TRUTH,  /* "yes" or "no" on paper, true or false */
+    PF_CELL_MARK,   /* a truth; on paper an arrow where it holds, and else nothing */
 } PfCellType;
 
 typedef struct {

@@ -16,8 +16,8 @@ static const PfColumn columns[] = {
     { "removed",    "removed",    PF_CELL_COUNT, false },
     { "created_ns", "created",    PF_CELL_NS,    true },
     { "deleted_ns", "deleted",    PF_CELL_NS,    true },
-    { "pid",        "pid",        PF_CELL_TEXT,  true },
-    { "ppid",       "ppid",       PF_CELL_TEXT,  true },
+    { "pid",        "pid",        PF_CELL_NUMBER,  true },
+    { "ppid",       "ppid",       PF_CELL_NUMBER,  true },
     { "rts",        "RTS",        PF_CELL_TEXT,  true },
     { "wall_clock", "WALL CLOCK", PF_CELL_TEXT,  true }, /* at the log's time 0 */
 };
@@ -42,14 +42,6 @@ ranges(const uint16_t *caps, size_t n)
 }
 
 static void
-add_number(PfTable *table, bool is_known, uint32_t number)
-{
-    g_autofree char *text = g_strdup_printf("%u", number);
-
-    pf_table_text(table, is_known ? text : NULL);
-}
-
-static void
 add_row(PfTable *table, const PfCapset *set)
 {
     g_autofree char *caps = ranges(set->caps, set->n_caps);
@@ -62,8 +54,8 @@ add_row(PfTable *table, const PfCapset *set)
     pf_table_uint(table, set->n_removed);
     pf_table_maybe(table, set->has_created, set->created_ns);
     pf_table_maybe(table, set->has_deleted, set->deleted_ns);
-    add_number(table, set->has_pid, set->pid);
-    add_number(table, set->has_ppid, set->ppid);
+    pf_table_maybe(table, set->has_pid, set->pid);
+    pf_table_maybe(table, set->has_ppid, set->ppid);
     pf_table_text(table, set->rts);
     pf_table_text(table, set->has_wall_clock ? clock : NULL);
 }
@@ -74,6 +66,9 @@ lacks(const PfProfile *profile)
 {
     if (profile->log->format != PF_LOG_EVENTLOG)
         return pf_class_lacks(profile, PF_CLASS_SCHEDULER, "capability sets");
+    if (!pf_time_range_is_all(&profile->range))
+        return g_strdup(
+            "there are no capability sets in the part of the run that is asked for");
     return g_strdup(
         "there are no capability sets in the log: GHC writes them from 7.4 on, with "
         "+RTS -l or any of -ls, -lg, -lp, -lf and -lu");

@@ -34,7 +34,8 @@ put_csv(FILE *out, const PfCell *cell, PfCellType type)
     case PF_CELL_COUNT:
     case PF_CELL_BYTES:
     case PF_CELL_NS:
-    case PF_CELL_ID: fprintf(out, "%" PRIu64, cell->number); break;
+    case PF_CELL_ID:
+    case PF_CELL_NUMBER: fprintf(out, "%" PRIu64, cell->number); break;
     case PF_CELL_SHARE:
         fputs(g_ascii_formatd(number, sizeof(number), "%.9g", cell->real), out);
         break;
@@ -75,7 +76,8 @@ put_json(PfJson *json, const PfCell *cell, PfCellType type)
     case PF_CELL_COUNT:
     case PF_CELL_BYTES:
     case PF_CELL_NS:
-    case PF_CELL_ID: pf_json_uint(json, cell->number); break;
+    case PF_CELL_ID:
+    case PF_CELL_NUMBER: pf_json_uint(json, cell->number); break;
     case PF_CELL_SHARE:
     case PF_CELL_RATE: pf_json_double(json, cell->real); break;
     case PF_CELL_TRUTH:

@@ -11,7 +11,7 @@
 /* clang-format off */
 static const PfColumn columns[] = {
     { "task",       "TASK",       PF_CELL_ID,    false },
-    { "kernel_tid", "kernel id",  PF_CELL_COUNT, true },
+    { "kernel_tid", "kernel id",  PF_CELL_NUMBER, true },
     { "created_ns", "created",    PF_CELL_NS,    false },
     { "deleted_ns", "deleted",    PF_CELL_NS,    true },
     { "lived_ns",   "lived",      PF_CELL_NS,    true },

@@ -10,7 +10,7 @@
 
 /* clang-format off */
 static const PfColumn columns[] = {
-    { "thread",      "THREAD",     PF_CELL_COUNT, false },
+    { "thread",      "THREAD",     PF_CELL_NUMBER, false },
     { "label",       "LABEL",      PF_CELL_TEXT,  true },
     { "state",       "STATE",      PF_CELL_TEXT,  false },
     { "running_ns",  "running",    PF_CELL_NS,    false },
@@ -23,7 +23,7 @@ static const PfColumn columns[] = {
     { "created_ns",  "created",    PF_CELL_NS,    false },
     { "ended_ns",    "ended",      PF_CELL_NS,    true },
     { "stopped",     "LAST STOP",  PF_CELL_TEXT,  true },
-    { "blocked_on",  "by",         PF_CELL_COUNT, true },
+    { "blocked_on",  "by",         PF_CELL_NUMBER, true },
     { "stack_words", "stack",      PF_CELL_COUNT, true },
     { "last_cap",    NULL,         PF_CELL_COUNT, true },
     { "stop_code",   NULL,         PF_CELL_COUNT, true },
