@@ -28,6 +28,14 @@ says '-hT -l'
 nothing_is_there
 run info -f json "$cases/c05_nosamples.eventlog"
 status_is 0
+json_is gc.count 1
+run report -o r.pdf "$cases/c05_nosamples.eventlog"
+status_is 0
+if need pdftotext truth_cases_words; then
+    pdftotext -layout r.pdf words
+    grep -q '+RTS -hT -l, which needs no profiling' words || wrong "there is no hint"
+    grep -q '^ *All  *1 ' words || wrong "there is no page of the one collection"
+fi
 
 begin "C06: samples without an end are samples"
 run info -f json "$others/stop.hT.eventlog"

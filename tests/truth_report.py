@@ -72,11 +72,19 @@ def holds(where, *texts):
 class Report:
     """What a reader finds: pages of lines, and which section each page is of."""
 
+    OTHER_TITLES = {
+        "Memory": "memory", "Collection": "memory", "Allocation": "allocation",
+        "Time budget": "allocation",
+    }
     TITLES = {
         "heap": "Heap", "peak": "Who holds the peak", "bands": "The largest bands, one by one",
         "growth": "Growth", "biography": "Biography", "time": "Time by cost centre",
         "tree": "Call tree", "ticky": "Ticky counters", "info-tables": "Info tables",
-        "quality": "Data quality",
+        "quality": "Data quality", "memory": "Memory and collection",
+        "retention": "Data or run-time system", "collections": "Collections",
+        "nonmoving": "Non-moving collector", "allocation": "Allocation and time",
+        "phases": "Phases", "activity": "Capabilities and threads", "sparks": "Sparks",
+        "processes": "Tasks and capability sets",
     }
 
     def __init__(self, pdf):
@@ -92,6 +100,8 @@ class Report:
     def section_of(self, page):
         lines = [line.strip() for line in page.split("\n") if line.strip()]
         title = lines[1].replace(", continued", "") if len(lines) > 1 else ""
+        if title in self.OTHER_TITLES:
+            return self.OTHER_TITLES[title]
         for name, known in self.TITLES.items():
             if title == known or (name in ("heap", "biography") and title.startswith(known)):
                 return name
@@ -120,11 +130,29 @@ def has_heap(record, is_biography):
     return bool(heap and heap["samples"] > 0 and (heap["breakdown"] == "biography") == is_biography)
 
 
+def has_sparks(record):
+    sparks = record.get("sparks", {})
+    return bool("events" in sparks
+                or any(sparks.get(key) for key in ("created", "dud", "overflowed")))
+
+
+def has_memory(record):
+    memory = record.get("memory", {})
+    sizes = ("heap_size_bytes", "blocks_bytes", "live_bytes")
+    return (bool(record.get("gc", {}).get("count")) or memory.get("allocated_bytes") is not None
+            or any(memory.get(key) for key in sizes))
+
+
 def judge_sections(judge, record, report):
     heap = has_heap(record, False)
     ticks = record.get("time_profile", {}).get("ticks", 0) > 0
     wanted = {
         "heap": heap, "peak": heap, "bands": heap, "biography": has_heap(record, True),
+        "collections": bool(record.get("gc", {}).get("count")),
+        "activity": "capabilities" in record,
+        "processes": bool(record.get("tasks", {}).get("list")),
+        "sparks": has_sparks(record), "nonmoving": "nonmoving" in record,
+        "memory": has_memory(record),
         "time": ticks, "tree": ticks or (heap and "call_tree" in record["heap_profile"]), "ticky": "ticky" in record,
     }
     for name, is_wanted in wanted.items():
@@ -238,6 +266,43 @@ def judge_time(judge, record, report):
         judge.check(row[1] in wanted, "time", row, "no cost centre has this, or it is out of order")
 
 
+def judge_pauses(judge, record, report):
+    """The table under the pauses, and those by generation: every number of them."""
+    gc, run_ns = record["gc"], record["log"]["last_ns"]
+    rows = [("memory", "Minor", gc["minor"]), ("memory", "Major", gc["major"]),
+            ("memory", "All", gc)]
+    rows += [("collections", f"Generation {sums['generation']}", sums)
+             for sums in gc["by_generation"]]
+    rows.append(("collections", "From start to end", gc))
+    for section, name, sums in rows:
+        wanted = [f"{sums['count']:,}", time(sums["total_ns"])]
+        if run_ns:
+            wanted.append("%.1f" % (100 * sums["total_ns"] / run_ns))
+        if sums["count"]:
+            wanted += [time(sums[key]) for key in ("p50_ns", "p95_ns", "p99_ns", "max_ns")]
+        lines = [line for line in report.sections[section].split("\n")
+                 if line.strip().startswith(name)]
+        judge.check(any(re.sub(r"\s", "", "".join(wanted)) in re.sub(r"\s", "", line)
+                        for line in lines), section, name, wanted, lines)
+    for section, number in (("collections", time(gc["longest"]["pause_ns"][0])),
+                            ("collections", time(gc["sync_ns"])),
+                            ("summary", percent(gc["total_ns"] / run_ns)[:-1] if run_ns else "")):
+        judge.says(report, section, number)
+
+
+def judge_budget(judge, record, report):
+    """What capabilities did adds up to all of their time, and is what the page says."""
+    caps, threads = record["capabilities"], record["threads"]
+    whole = (threads["until_ns"] - threads["from_ns"]) * len(caps)
+    parts = {"running Haskell code": "running_ns", "collecting": "gc_ns", "idle": "idle_ns"}
+    sums = {words: sum(cap[key] for cap in caps) for words, key in parts.items()}
+    judge.check(sum(sums.values()) == whole, "allocation", "the parts add up to", sum(sums.values()), "of", whole)
+    for words, ns in list(sums.items()) + [("all", whole)]:
+        judge.says(report, "allocation", words, time(ns), percent(ns / whole))
+    for cap in caps[:16]:
+        judge.says(report, "activity", f"Capability {cap['cap']}", time(cap["running_ns"]))
+
+
 def judge_quality(judge, record, report):
     log = record["log"]
     text = report.sections["quality"]
@@ -267,6 +332,10 @@ def judge_report(judge, record, report):
         judge_growth(judge, record, report)
     if has_heap(record, True):
         judge_biography(judge, record, report)
+    if record.get("gc", {}).get("count"):
+        judge_pauses(judge, record, report)
+    if record.get("capabilities"):
+        judge_budget(judge, record, report)
     if "time" in report.sections:
         judge_time(judge, record, report)
     judge_quality(judge, record, report)
@@ -283,7 +352,9 @@ def judge_log(profolio, path):
         drawn = subprocess.run([profolio, "report", "-q", "-o", pdf, path], capture_output=True)
         has_data = (record.get("heap_profile", {}).get("samples", 0) > 0 or "ticky" in record
                     or record.get("time_profile", {}).get("ticks", 0) > 0
-                    or record.get("definitions", {}).get("info_tables", 0) > 0)
+                    or record.get("definitions", {}).get("info_tables", 0) > 0
+                    or has_memory(record) or "capabilities" in record or "phases" in record
+                    or bool(record.get("tasks", {}).get("list")) or "nonmoving" in record)
         wanted = made.returncode if has_data else 1
         judge.check(drawn.returncode == wanted, "status", drawn.returncode, "in place of", wanted,
                     drawn.stderr.decode(errors="replace")[:200])

@@ -4,6 +4,7 @@
 
 #include "base/units.h"
 #include "figure/head.h"
+#include "profile/classes.h"
 #include "profile/restrictions.h"
 
 /* "47.1 MiB (49,387,221 bytes)" */
@@ -217,6 +218,27 @@ profiles_text(const PfProfile *run)
     return parts->len > 1 ? g_strjoinv(PF_DOT, (char **)parts->pdata) : g_strdup("none");
 }
 
+/* "scheduler (s) · collections (g)": those of +RTS -l, of which there is any event. */
+static char *
+classes_text(const PfProfile *run)
+{
+    static const char *const names[PF_N_CLASSES] = {
+        [PF_CLASS_SCHEDULER] = "scheduler (s)",
+        [PF_CLASS_GC] = "collections (g)",
+        [PF_CLASS_NONMOVING] = "non-moving collector (n)",
+        [PF_CLASS_SPARKS] = "spark counters (p)",
+        [PF_CLASS_SPARKS_FULL] = "single sparks (f)",
+        [PF_CLASS_USER] = "what the program wrote (u)",
+    };
+    const char *told[PF_N_CLASSES + 1] = { NULL };
+    size_t n = 0;
+
+    for (PfClass class = 0; class < PF_N_CLASSES; class ++)
+        if (pf_class_is_in(run, class))
+            told[n++] = names[class];
+    return n > 0 ? g_strjoinv(PF_DOT, (char **)told) : g_strdup("none");
+}
+
 static char *
 definitions_text(const PfProfile *run)
 {
@@ -252,6 +274,8 @@ add_log(PfFacts *facts, const PfProfile *run)
     if (run->n_processes > 1)
         pf_facts_take(facts, "Runs in the log", pf_unit_count(run->n_processes));
     pf_facts_take(facts, "Events", events_text(log));
+    if (log->format == PF_LOG_EVENTLOG)
+        pf_facts_take(facts, "Classes of events", classes_text(run));
     pf_facts_take(facts, "Time of events", times_text(log));
     pf_facts_take(facts, "Definitions", definitions_text(run));
 }

@@ -6,7 +6,8 @@
 #include "report/section_runtime.h"
 #include "report/tables.h"
 
-static const double most_height = 300;
+static const double most_height = 280;
+static const double over_heading = 42, under_table = 14; /* of the threads */
 
 /* clang-format off */
 static const PfColumn cap_columns[] = {
@@ -37,7 +38,7 @@ static const PfShownColumn thread_columns[] = {
     { NULL, NULL },
 };
 
-enum { MOST_CAPS = 16, MOST_STOPS = 10, MOST_THREADS = 15 };
+enum { MOST_CAPS = 16, MOST_STOPS = 10, LEAST_THREADS = 5, MOST_THREADS = 15 };
 
 char *
 pf_section_activity_lacks(const PfReport *report)
@@ -105,17 +106,28 @@ draw_caps(PfPaper *paper, const PfSchedule *schedule)
                           MIN(schedule->n_caps, MOST_CAPS));
 }
 
+/* As many as the rest of the page has room for, if these are worth a heading. */
+static size_t
+count_shown(const PfPaper *paper, const PfSchedule *schedule)
+{
+    double row = pf_paper_table_height(1) - pf_paper_table_height(0);
+    double room = pf_paper_room(paper) - over_heading - pf_paper_table_height(0) - under_table;
+    double n = room / row;
+    size_t most = MIN(schedule->n_kept, MOST_THREADS);
+
+    return n < LEAST_THREADS ? most : MIN(most, (size_t)n);
+}
+
 static void
 draw_threads(PfPaper *paper, const PfProfile *run)
 {
     g_autoptr(PfTable) table = pf_table_make_threads(&(PfTableInput){ .profile = run }, NULL);
+    size_t n = count_shown(paper, run->schedule);
 
     if (table)
-        pf_section_draw_table(paper, "Threads that ran longest", NULL,
-                              &(PfPaperTable){ .table = table,
-                                               .columns = thread_columns,
-                                               .most_rows = MOST_THREADS },
-                              MIN(run->schedule->n_threads, MOST_THREADS));
+        pf_section_draw_table(
+            paper, "Threads that ran longest", NULL,
+            &(PfPaperTable){ .table = table, .columns = thread_columns, .most_rows = n }, n);
 }
 
 static gint
@@ -177,8 +189,8 @@ pf_section_activity_draw(PfPaper *paper)
                                                       .height = most_height,
                                                       .key = PF_KEY_BELOW });
     draw_caps(paper, run->schedule);
-    draw_threads(paper, run);
     draw_stops(paper, run->schedule);
+    draw_threads(paper, run);
     pf_section_note_window(paper, run);
     pf_paper_use(paper, PF_TERM_CAPABILITY);
     pf_paper_use(paper, PF_TERM_THREAD);

@@ -1,27 +1,24 @@
 /*
  * section_phases.c - the run cut up by what the program wrote: REPORT-CONTENTS, page 11.
  */
+#include <stdlib.h>
+
 #include "base/units.h"
 #include "report/findings-private.h"
 #include "report/section_runtime.h"
 #include "report/tables.h"
 
-enum { MOST_ROWS = 200 };
+static const double least_table = 67;
+
+enum { MOST_ROWS = 40 };
 
 static const PfShownColumn columns[] = {
-    { "phase", NULL },
-    { "kind", NULL },
-    { "start_ns", NULL },
-    { "duration_ns", NULL },
-    { "live_start_bytes", NULL },
-    { "live_end_bytes", NULL },
-    { "live_peak_bytes", NULL },
-    { "allocated_bytes", NULL },
-    { "collections", NULL },
-    { "gc_ns", NULL },
-    { "gc_share", NULL },
-    { "longest_ns", NULL },
-    { NULL, NULL },
+    { "phase", NULL },           { "start_ns", NULL },
+    { "duration_ns", NULL },     { "live_start_bytes", NULL },
+    { "live_end_bytes", NULL },  { "live_peak_bytes", NULL },
+    { "allocated_bytes", NULL }, { "collections", NULL },
+    { "gc_ns", NULL },           { "gc_share", NULL },
+    { "longest_ns", NULL },      { NULL, NULL },
 };
 
 /* Nobody whose program writes none misses them. */
@@ -53,14 +50,51 @@ draw_unpaired(PfPaper *paper, const PfPhases *phases)
     pf_paper_note(paper, names->str);
 }
 
-static void
-draw_table(PfPaper *paper, const PfProfile *run)
+static int
+compare_longest(const void *a, const void *b)
 {
-    g_autoptr(PfTable) table = pf_table_make_phases(&(PfTableInput){ .profile = run }, NULL);
+    const PfPhase *x = a, *y = b;
+    uint64_t left = x->end_ns - x->start_ns, right = y->end_ns - y->start_ns;
 
-    if (table)
+    if (left != right)
+        return left > right ? -1 : 1;
+    return x->start_ns < y->start_ns ? -1 : x->start_ns > y->start_ns;
+}
+
+/* Those between two messages, or the others, in their order. */
+static PfPhases
+chosen(const PfPhases *phases, bool are_pairs)
+{
+    PfPhases some = { .phases = g_new(PfPhase, phases->n + 1) };
+
+    for (size_t i = 0; i < phases->n; i++)
+        if ((phases->phases[i].kind == PF_PHASE_PAIR) == are_pairs)
+            some.phases[some.n++] = phases->phases[i];
+    return some;
+}
+
+/* Of many pairs the longest alone. */
+static void
+draw_table(PfPaper *paper, bool are_pairs, const char *heading)
+{
+    PfProfile run = *paper->report->phases;
+    PfPhases phases = chosen(run.phases, are_pairs);
+    bool is_cut = are_pairs && phases.n > MOST_ROWS;
+    g_autofree char *all = pf_unit_count(phases.n);
+    g_autofree char *of = g_strdup_printf("the %d longest of %s", MOST_ROWS, all);
+
+    run.phases = &phases;
+    if (is_cut) {
+        qsort(phases.phases, phases.n, sizeof *phases.phases, compare_longest);
+        phases.n = MOST_ROWS;
+    }
+    g_autoptr(PfTable) table = pf_table_make_phases(&(PfTableInput){ .profile = &run }, NULL);
+    if (table) {
+        pf_paper_heading(paper, heading, is_cut ? of : NULL, least_table);
         pf_paper_table(paper, &(PfPaperTable){
                                   .table = table, .columns = columns, .most_rows = MOST_ROWS });
+    }
+    g_free(phases.phases);
 }
 
 void
@@ -70,7 +104,8 @@ pf_section_phases_draw(PfPaper *paper)
 
     pf_paper_begin(paper, "A phase is from one marker to the next, or from a message START to "
                           "its STOP.");
-    draw_table(paper, run);
+    draw_table(paper, false, "Between markers");
+    draw_table(paper, true, "From START to STOP");
     draw_unpaired(paper, run->phases);
     pf_section_note_window(paper, run);
     pf_paper_use(paper, PF_TERM_PHASE);

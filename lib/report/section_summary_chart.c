@@ -51,7 +51,6 @@ pf_summary_chart(const PfPaper *paper)
 {
     const PfReport *report = paper->report;
     const PfProfile *heap = report->heap ? report->heap : report->biography;
-    const PfChart *time = pf_chart_find("time");
     PfSummaryChart chart = { .figure = { .key = PF_KEY_NONE, .has_no_strip = true } };
 
     if (heap) {
@@ -59,15 +58,18 @@ pf_summary_chart(const PfPaper *paper)
         chart.figure.profile = heap;
         chart.heading = "Live heap";
         chart.of = of_heap(paper, heap, report->heap ? "heap" : "biography");
-    } else if (report->time && time->inset) {
-        g_autofree char *lacks = time->lacks(report->time, report->input->chart);
+    } else if (report->time && pf_paper_has_figure(paper, "time", report->time)) {
         g_autofree char *key = key_of(paper, "time");
-        if (lacks)
-            return chart;
-        chart.figure.figure = time->name;
+        chart.figure.figure = "time";
         chart.figure.profile = report->time;
         chart.heading = "Time";
         chart.of = g_strconcat("by cost centre", key, NULL);
+    } else if (report->memory && pf_paper_has_figure(paper, "memory", report->memory)) {
+        g_autofree char *key = key_of(paper, "memory");
+        chart.figure.figure = "memory";
+        chart.figure.profile = report->memory;
+        chart.heading = "Memory";
+        chart.of = g_strconcat("heap size, blocks in use, live data", key, NULL);
     }
     return chart;
 }
