@@ -1,5 +1,7 @@
 #include "profile/budget.h"
 
+#include "profile/classes.h"
+
 static uint64_t
 less(uint64_t *rest, uint64_t ns)
 {
@@ -27,9 +29,11 @@ tell_rest(PfBudget *budget)
     tell(budget, PF_BUDGET_REST, rest);
 }
 
+/* Where collections are not told, what is not running may be in one. */
 static void
-of_caps(const PfSchedule *schedule, PfBudget *out)
+of_caps(const PfProfile *profile, PfBudget *out)
 {
+    const PfSchedule *schedule = profile->schedule;
     uint64_t running = 0, collecting = 0, idle = 0;
 
     for (size_t i = 0; i < schedule->n_caps; i++) {
@@ -40,8 +44,10 @@ of_caps(const PfSchedule *schedule, PfBudget *out)
     out->is_of_caps = true;
     out->total_ns = (schedule->range.until_ns - schedule->range.from_ns) * schedule->n_caps;
     tell(out, PF_BUDGET_RUNNING, running);
-    tell(out, PF_BUDGET_COLLECTING, collecting);
-    tell(out, PF_BUDGET_IDLE, idle);
+    if (pf_class_is_in(profile, PF_CLASS_GC)) {
+        tell(out, PF_BUDGET_COLLECTING, collecting);
+        tell(out, PF_BUDGET_IDLE, idle);
+    }
     tell_rest(out);
 }
 
@@ -73,7 +79,7 @@ pf_budget(const PfProfile *profile, PfBudget *out)
     *out = (PfBudget){ 0 };
     if (!profile->schedule || profile->schedule->n_caps == 0)
         return of_clock(profile, out);
-    of_caps(profile->schedule, out);
+    of_caps(profile, out);
     return out->total_ns > 0;
 }
 

@@ -4,14 +4,18 @@ typedef struct {
     const char *flag;      /* the letter of +RTS -l */
     bool is_of_plain;      /* +RTS -l alone writes it */
     bool is_threaded_only; /* only the threaded run-time system does */
-    uint16_t tags[10];     /* any of these is of the class; 0 ends them */
-    bool has_thread_tags;  /* tags 0 to 4 and 8 too */
+    uint16_t tags[16];     /* any of these is of the class; 0 ends them */
+    bool has_tag_0;        /* and that */
 } Class;
 
 /* EVENTLOG 3.10. */
 static const Class classes[PF_N_CLASSES] = {
-    [PF_CLASS_SCHEDULER] = { "s", true, false, { 1, 2, 4, 8 }, true },
-    [PF_CLASS_GC] = { "g", true, false, { 9, 10, 49, 50, 51, 52, 53, 54, 91 }, false },
+    [PF_CLASS_SCHEDULER] = { "s", true, false, { 1, 2, 3, 4, 8, 44, 55, 56, 57 }, true },
+    [PF_CLASS_GC] = { "g",
+                      true,
+                      false,
+                      { 9, 10, 11, 12, 20, 21, 22, 49, 50, 51, 52, 53, 54, 90, 91 },
+                      false },
     [PF_CLASS_NONMOVING] = { "n", false, false, { 207, 208 }, false },
     [PF_CLASS_SPARKS] = { "p", true, true, { 34 }, false },
     [PF_CLASS_SPARKS_FULL] = { "f", false, true, { 15, 35, 36, 37, 38, 39, 40, 41 }, false },
@@ -22,7 +26,7 @@ static bool
 is_of(const Class *class, uint16_t tag)
 {
     if (tag == 0)
-        return class->has_thread_tags;
+        return class->has_tag_0;
     for (size_t i = 0; i < G_N_ELEMENTS(class->tags) && class->tags[i] != 0; i++)
         if (class->tags[i] == tag)
             return true;
