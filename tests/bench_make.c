@@ -2,6 +2,7 @@
  * bench_make.c - makes a large log to measure with.
  *
  *     bench_make scheduler|heap|heap-stacks|usual|ticks|ipe|hp SIZE_MIB FILE
+ *     bench_make threads N FILE
  */
 #include "bench_make.h"
 
@@ -10,15 +11,17 @@
 static const struct {
     const char *name;
     void (*make)(Maker *maker);
-    bool is_text; /* and no eventlog */
+    bool is_text;    /* and no eventlog */
+    bool is_counted; /* the goal is a number, and no size */
 } kinds[] = {
-    { "scheduler", bench_make_scheduler, false },
-    { "heap", bench_make_heap, false },
-    { "heap-stacks", bench_make_heap_stacks, false },
-    { "usual", bench_make_usual, false },
-    { "ticks", bench_make_ticks, false },
-    { "ipe", bench_make_ipe, false },
-    { "hp", bench_make_hp, true },
+    { "scheduler", bench_make_scheduler, false, false },
+    { "heap", bench_make_heap, false, false },
+    { "heap-stacks", bench_make_heap_stacks, false, false },
+    { "usual", bench_make_usual, false, false },
+    { "threads", bench_make_threads, false, true },
+    { "ticks", bench_make_ticks, false, false },
+    { "ipe", bench_make_ipe, false, false },
+    { "hp", bench_make_hp, true, false },
 };
 
 uint32_t
@@ -174,13 +177,15 @@ main(int argc, char **argv)
     for (size_t i = 0; argc == 4 && i < G_N_ELEMENTS(kinds); i++) {
         if (!g_str_equal(kinds[i].name, argv[1]))
             continue;
-        if (g_ascii_string_to_unsigned(argv[2], 10, 1, 1 << 20, &size, &error)
-            && make(i, size << 20, argv[3], &error))
+        if (g_ascii_string_to_unsigned(argv[2], 10, 1, kinds[i].is_counted ? 1 << 24 : 1 << 20,
+                                       &size, &error)
+            && make(i, kinds[i].is_counted ? size : size << 20, argv[3], &error))
             return EXIT_SUCCESS;
         fprintf(stderr, "bench_make: %s\n", error->message);
         return EXIT_FAILURE;
     }
-    fputs("usage: bench_make scheduler|heap|heap-stacks|usual|ticks|ipe|hp SIZE_MIB FILE\n",
+    fputs("usage: bench_make scheduler|heap|heap-stacks|usual|ticks|ipe|hp SIZE_MIB FILE\n"
+          "       bench_make threads N FILE\n",
           stderr);
     return EXIT_FAILURE;
 }

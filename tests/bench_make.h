@@ -19,7 +19,7 @@ enum {
 typedef struct {
     PfLogWriter *writer; /* NULL: the log is text */
     FILE *out;
-    uint64_t goal; /* bytes the log shall have */
+    uint64_t goal; /* bytes the log shall have; threads, where those are counted */
     uint64_t dice;
     uint64_t time_ns;
 } Maker;
@@ -61,6 +61,7 @@ void bench_make_scheduler(Maker *maker);
 void bench_make_heap(Maker *maker);
 void bench_make_heap_stacks(Maker *maker);
 void bench_make_usual(Maker *maker);
+void bench_make_threads(Maker *maker);
 void bench_make_ticks(Maker *maker);
 void bench_make_ipe(Maker *maker);
 void bench_make_hp(Maker *maker);

@@ -49,7 +49,7 @@ function see(thread) {
         why = $0
         sub(/.*stopping thread [0-9]+ \(/, "", why)
         what = "ready"
-        if (why ~ /^blocked/) what = "blocked"
+        if (why ~ /^(thread )?blocked|^stopped, code/) what = "blocked"
         if (why ~ /^making a foreign call/) what = "foreign call"
         if (why ~ /^thread finished/) what = "finished"
         become(thread, what)
@@ -62,6 +62,8 @@ function see(thread) {
         away[cap]++
     } else if ($4 == "waking" && $5 == "up" && $6 == "thread") {
         if (state[$7] == "blocked") become($7, "ready")
+    } else if ($4 == "thread" && $6 == "is" && $7 == "runnable") {
+        if (state[$5] == "blocked") become($5, "ready")
     } else if ($4 == "starting" && $5 == "GC") {
         caps[cap] = 1
         gc[cap] = now

@@ -7,6 +7,7 @@ shift
 # shellcheck source-path=SCRIPTDIR source=cases.sh
 . "$(dirname "$0")/cases.sh"
 
+: "${here:?where the tests are}"
 thread_columns=thread,state,running_ns,ready_ns,blocked_ns,foreign_ns,runs,migrations,created_ns,ended_ns
 cap_columns=cap,running_ns,gc_ns,idle_ns,runs,threads_created,migrated_away
 

@@ -6,10 +6,15 @@ enum { FIRST_BITS = 8 };
 
 static const uint32_t NONE = UINT32_MAX;
 
+/* The id is here too, for looking at the thread itself costs more than all the rest. */
+typedef struct {
+    uint32_t place; /* NONE: it is free */
+    uint32_t id;
+} Slot;
+
 struct PfThreadTable {
     GArray *threads; /* PfLiveThread, without a gap */
-    uint32_t
-        *slots; /* [1 << bits] places or NONE, open addressing, at most half of them taken */
+    Slot *slots;     /* [1 << bits], open addressing, at most half of them taken */
     unsigned bits;
 };
 
@@ -20,7 +25,7 @@ clear_slots(PfThreadTable *table, unsigned bits)
 
     table->bits = bits;
     g_free(table->slots);
-    table->slots = g_new(uint32_t, n);
+    table->slots = g_new(Slot, n);
     memset(table->slots, 0xff, n * sizeof *table->slots);
 }
 
@@ -74,8 +79,7 @@ slot_of(const PfThreadTable *table, uint32_t id)
 {
     size_t slot = home_of(table, id);
 
-    while (table->slots[slot] != NONE
-           && pf_thread_table_at(table, table->slots[slot])->id != id)
+    while (table->slots[slot].place != NONE && table->slots[slot].id != id)
         slot = (slot + 1) & mask_of(table);
     return slot;
 }
@@ -83,8 +87,14 @@ slot_of(const PfThreadTable *table, uint32_t id)
 PfLiveThread *
 pf_thread_table_find(const PfThreadTable *table, uint32_t id)
 {
-    uint32_t place = table->slots[slot_of(table, id)];
+    uint32_t place = table->slots[slot_of(table, id)].place;
     return place != NONE ? pf_thread_table_at(table, place) : NULL;
+}
+
+static void
+set_slot(PfThreadTable *table, uint32_t id, uint32_t place)
+{
+    table->slots[slot_of(table, id)] = (Slot){ place, id };
 }
 
 static void
@@ -92,7 +102,7 @@ grow(PfThreadTable *table)
 {
     clear_slots(table, table->bits + 1);
     for (uint32_t place = 0; place < table->threads->len; place++)
-        table->slots[slot_of(table, pf_thread_table_at(table, place)->id)] = place;
+        set_slot(table, pf_thread_table_at(table, place)->id, place);
 }
 
 PfLiveThread *
@@ -101,7 +111,7 @@ pf_thread_table_put(PfThreadTable *table, uint32_t id)
     PfLiveThread thread = { .id = id };
     uint32_t place = table->threads->len;
 
-    table->slots[slot_of(table, id)] = place;
+    set_slot(table, id, place);
     g_array_append_val(table->threads, thread);
     if ((uint64_t)table->threads->len >> (table->bits - 1) != 0)
         grow(table);
@@ -114,14 +124,14 @@ free_slot(PfThreadTable *table, size_t slot)
 {
     size_t mask = mask_of(table), hole = slot;
 
-    for (size_t at = (slot + 1) & mask; table->slots[at] != NONE; at = (at + 1) & mask) {
-        size_t home = home_of(table, pf_thread_table_at(table, table->slots[at])->id);
+    for (size_t at = (slot + 1) & mask; table->slots[at].place != NONE; at = (at + 1) & mask) {
+        size_t home = home_of(table, table->slots[at].id);
         if (((at - home) & mask) < ((at - hole) & mask))
             continue;
         table->slots[hole] = table->slots[at];
         hole = at;
     }
-    table->slots[hole] = NONE;
+    table->slots[hole].place = NONE;
 }
 
 /* The last thread takes the place that gets free. */
@@ -129,11 +139,11 @@ void
 pf_thread_table_remove(PfThreadTable *table, uint32_t id)
 {
     size_t slot = slot_of(table, id);
-    uint32_t place = table->slots[slot], last = table->threads->len - 1;
+    uint32_t place = table->slots[slot].place, last = table->threads->len - 1;
 
     free_slot(table, slot);
     if (place != last) {
-        table->slots[slot_of(table, pf_thread_table_at(table, last)->id)] = place;
+        set_slot(table, pf_thread_table_at(table, last)->id, place);
         *pf_thread_table_at(table, place) = *pf_thread_table_at(table, last);
     }
     g_array_set_size(table->threads, last);
