@@ -89,12 +89,12 @@ TEST(retention_names_the_ratios)
     g_autoptr(PfFigure) figure = pf_chart_retention(&run->runtime->profile, &landscape);
 
     assert_true(has_text(figure, "heap size / live 3.33"));
-    assert_true(has_text(figure, "last tenth 4.00"));
+    assert_true(has_text(figure, "4.00 in the last tenth"));
     assert_true(has_text(figure, "blocks / live 1.56"));
-    assert_true(has_text(figure, "last tenth 1.60"));
+    assert_true(has_text(figure, "1.60 in the last tenth"));
     assert_true(has_text(figure, "explained / live 0.79"));
-    assert_true(has_text(figure, "last tenth 0.72"));
-    assert_true(has_text(figure, "last tenth 200\u00a0MiB"));
+    assert_true(has_text(figure, "0.72 in the last tenth"));
+    assert_true(has_text(figure, "200\u00a0MiB in the last tenth"));
     assert_non_null(
         strstr(figure->summary, "Heap size / live: 3.33 in the mean, 4.00 in the last tenth."));
 }

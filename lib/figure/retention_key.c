@@ -49,13 +49,14 @@ ratio_of(const PfRetentionKey *retention, const PfReadings *readings, PfTimeRang
     return is_known ? of.mean_bytes / by.mean_bytes : -1;
 }
 
-/* "last tenth 181 MiB"; NULL: it is not known. */
+/* "181 MiB in the last tenth"; NULL: it is not known. */
 static const char *
 told_late(PfRetentionKey *retention, const PfReadings *readings)
 {
     Late late = late_of(retention, readings);
     g_autofree char *size = pf_unit_format(PF_UNIT_BYTES, late.bytes);
-    return late.is_known ? keep(retention, g_strdup_printf("last tenth %s", size)) : NULL;
+    return late.is_known ? keep(retention, g_strdup_printf("%s in the last tenth", size))
+                         : NULL;
 }
 
 /* A row of a size that the log tells; `share` is what it is called over live data. */
@@ -76,7 +77,8 @@ add_size(PfRetentionKey *retention, const PfRunKeyRow *row, const PfReadings *re
     if (share && all >= 0)
         added->figures[n++] = keep(retention, g_strdup_printf("%s / live %s", share, ratio));
     if (share && all >= 0 && late >= 0)
-        added->figures[n++] = keep(retention, g_strdup_printf("last tenth %s", late_ratio));
+        added->figures[n++] =
+            keep(retention, g_strdup_printf("%s in the last tenth", late_ratio));
 }
 
 static void
