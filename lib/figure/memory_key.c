@@ -144,7 +144,7 @@ pf_memory_key_free(PfMemoryKey *key)
     g_free(key);
 }
 
-/* "; blocks in use: peak 116 MiB, mean 35.3 MiB" */
+/* "; blocks in use peak 116 MiB, mean 35.3 MiB" */
 static void
 tell_size(GString *words, const char *what, const PfReadings *readings, uint64_t end_ns)
 {
@@ -154,7 +154,7 @@ tell_size(GString *words, const char *what, const PfReadings *readings, uint64_t
     if (!pf_readings_over(readings, &(PfTimeRange){ 0, end_ns }, &over))
         return;
     g_autofree char *mean = pf_unit_format(PF_UNIT_BYTES, over.mean_bytes);
-    g_string_append_printf(words, "%s %s: peak %s, mean %s", words->len > 0 ? ";" : "", what,
+    g_string_append_printf(words, "%s %s peak %s, mean %s", words->len > 0 ? ";" : "", what,
                            peak, mean);
 }
 
@@ -170,11 +170,11 @@ pf_memory_words(const PfMemory *memory, uint64_t end_ns)
     tell_size(sizes, "live data", &memory->live, end_ns);
     if (pf_memory_unused(memory, end_ns, &unused)) {
         g_autofree char *share = pf_unit_percent(unused);
-        g_string_append_printf(sizes, "; in no block: %s of the heap in the mean", share);
+        g_string_append_printf(sizes, "; in no block %s of the heap in the mean", share);
     }
     if (pf_given_back_is_there(memory))
-        g_string_append_printf(sizes, "; given back to the system: %s", returned);
-    return g_strdup_printf("Memory of the run-time system over time.%s.", sizes->str);
+        g_string_append_printf(sizes, "; given back to the system %s", returned);
+    return g_strdup_printf("Memory of the run-time system over time:%s.", sizes->str);
 }
 
 /* When the largest reading was, as it is kept. */

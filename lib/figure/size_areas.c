@@ -6,8 +6,10 @@ void
 pf_size_area_fill(PfFigure *figure, const PfReadings *readings, const PfPlot *plot,
                   const char *name, PfInk ink)
 {
-    g_auto(PfStepColumns) columns = pf_step_columns(readings, &plot->x);
+    if (readings->n == 0)
+        return;
 
+    g_auto(PfStepColumns) columns = pf_step_columns(readings, &plot->x);
     pf_figure_open(figure, &(PfGroup){ .kind = "size", .title = name });
     pf_step_columns_fill(figure, &columns, plot, ink);
     pf_figure_close(figure);
