@@ -120,6 +120,20 @@ measure_report() {
     rm -f "$scratch/x.pdf"
 }
 
+# measure_many KIND N - what `info` of so many of a kind costs, and the MiB that it may use.
+measure_many() {
+    local log=$scratch/many.eventlog costs
+    "$build/tests/bench_make" "$1" "$(scaled "$2")" "$log"
+    costs=$(cost "$profolio" info -q "$log")
+    awk -v name="$1" -v n="$(scaled "$2")" -v costs="$costs" -v limit=256 'BEGIN {
+        split(costs, cost, " ")
+        mib = cost[3] / 1024
+        printf "  %-20s %8d %8.3f %8.3f %8.1f %8d%s\n", name, n, cost[1], cost[2], mib, limit,
+            (mib > limit ? "  over the limit" : "")
+    }'
+    rm -f "$log"
+}
+
 echo "Logs are made in $scratch, one at a time ($needed MiB), and removed."
 echo "Each figure is the median of $runs runs; MB and events are those a second of processor time,"
 echo "and the last column is processor time by that of the walk."
@@ -143,3 +157,6 @@ while read -r kind mib drawn; do
     rm -f "$log" "$scratch/x.svg"
 done <<<"$logs"
 measure_pictures 0.1
+printf '\ninfo of a long run\n  %-20s %8s %8s %8s %8s %8s\n' '' 'n' 'CPU s' 'wall s' 'MiB' 'limit'
+measure_many collections 10000000
+measure_many threads 1000000

@@ -2,7 +2,7 @@
  * bench_make.c - makes a large log to measure with.
  *
  *     bench_make scheduler|heap|heap-stacks|usual|ticks|ipe|hp SIZE_MIB FILE
- *     bench_make threads N FILE
+ *     bench_make threads|collections N FILE
  */
 #include "bench_make.h"
 
@@ -19,6 +19,7 @@ static const struct {
     { "heap-stacks", bench_make_heap_stacks, false, false },
     { "usual", bench_make_usual, false, false },
     { "threads", bench_make_threads, false, true },
+    { "collections", bench_make_collections, false, true },
     { "ticks", bench_make_ticks, false, false },
     { "ipe", bench_make_ipe, false, false },
     { "hp", bench_make_hp, true, false },
@@ -185,7 +186,7 @@ main(int argc, char **argv)
         return EXIT_FAILURE;
     }
     fputs("usage: bench_make scheduler|heap|heap-stacks|usual|ticks|ipe|hp SIZE_MIB FILE\n"
-          "       bench_make threads N FILE\n",
+          "       bench_make threads|collections N FILE\n",
           stderr);
     return EXIT_FAILURE;
 }

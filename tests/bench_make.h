@@ -19,7 +19,8 @@ enum {
 typedef struct {
     PfLogWriter *writer; /* NULL: the log is text */
     FILE *out;
-    uint64_t goal; /* bytes the log shall have; threads, where those are counted */
+    uint64_t
+        goal; /* bytes the log shall have; threads or collections, where those are counted */
     uint64_t dice;
     uint64_t time_ns;
 } Maker;
@@ -65,3 +66,4 @@ void bench_make_threads(Maker *maker);
 void bench_make_ticks(Maker *maker);
 void bench_make_ipe(Maker *maker);
 void bench_make_hp(Maker *maker);
+void bench_make_collections(Maker *maker);
