@@ -113,6 +113,7 @@ take_rest(PfProfile *profile, const Maker *maker, GError **error)
     PfTickCut cut = pf_tick_cut(options);
 
     if (!pf_time_range_is_all(&profile->range)) {
+        pf_survey_drop_runtime(maker->survey);
         part.same_as = maker->survey;
         survey = of_part = pf_survey_new(&part);
         if (!run_survey(maker->log, of_part, error))

@@ -461,6 +461,12 @@ pf_survey_steal_runtime(PfSurvey *survey, PfProfile *profile)
 }
 
 void
+pf_survey_drop_runtime(PfSurvey *survey)
+{
+    g_clear_pointer(&run_shown(survey)->runtime, pf_runtime_fold_free);
+}
+
+void
 pf_survey_segments(const PfSurvey *survey, uint64_t *out_first, uint64_t *out_last)
 {
     *out_first = run_shown(survey)->first_segment;

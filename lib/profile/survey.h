@@ -57,6 +57,9 @@ PfTicky *pf_survey_steal_ticky(PfSurvey *survey);
 /* Puts what its run-time system did where `profile` has nothing yet. */
 void pf_survey_steal_runtime(PfSurvey *survey, PfProfile *profile);
 
+/* That is not asked for: it may be large. */
+void pf_survey_drop_runtime(PfSurvey *survey);
+
 /* Where later passes find what this one has seen. */
 PfBlocks pf_survey_blocks(const PfSurvey *survey);
 
