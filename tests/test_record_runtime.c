@@ -383,14 +383,14 @@ TEST(record_of_many_capabilities_has_coarser_bins)
     for (size_t i = 0; i < 2; i++)
         pf_time_sums_clear(&schedule->caps[i].sums);
     g_free(schedule->caps);
-    schedule->n_caps = 5;
-    schedule->caps = g_new0(PfCapability, 5);
-    for (uint16_t i = 0; i < 5; i++) {
+    schedule->n_caps = 6;
+    schedule->caps = g_new0(PfCapability, 6);
+    for (uint16_t i = 0; i < 6; i++) {
         schedule->caps[i].cap = i;
         add_many_bins(&schedule->caps[i]);
     }
     g_autoptr(PfProfile) again = read_again(profile, &everything);
-    const PfTimeSums *sums = &again->schedule->caps[4].sums;
+    const PfTimeSums *sums = &again->schedule->caps[5].sums;
     assert_int_equal(sums->bin_ns, 1 << 19);
     assert_int_equal(sums->start_ns, 1 << 19);
     assert_int_equal(sums->n_bins, 1025);

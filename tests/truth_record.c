@@ -119,9 +119,27 @@ complain(Judge *judge, const char *what, const char *log, const char *record)
     if (!(record)->what)                      \
     g_clear_pointer(&(log)->what, free_it)
 
+/* A record of many capabilities has longer bins, and the same sums. */
+static void
+take_bins(const PfProfile *log, const PfProfile *record)
+{
+    const PfSchedule *of_log = log->schedule, *of_record = record->schedule;
+
+    for (size_t i = 0; of_log && of_record && i < MIN(of_log->n_caps, of_record->n_caps); i++) {
+        PfTimeSums *sums = &of_log->caps[i].sums;
+        const PfTimeSums *coarse = &of_record->caps[i].sums;
+        if (coarse->bin_ns <= sums->bin_ns)
+            continue;
+        g_free(sums->sums);
+        *sums = *coarse;
+        sums->sums =
+            g_memdup2(coarse->sums, coarse->n_bins * coarse->n_kinds * sizeof(uint64_t));
+    }
+}
+
 /* Of a part of a run the record lacks what are sums over all of it. */
 static void
-leave_sums_out(PfProfile *log, const PfProfile *record)
+leave_sums_out(PfProfile *log, PfProfile *record)
 {
     LEAVE_OUT(log, record, gc, pf_gc_free);
     LEAVE_OUT(log, record, nonmoving, pf_nonmoving_free);
@@ -131,6 +149,11 @@ leave_sums_out(PfProfile *log, const PfProfile *record)
     LEAVE_OUT(log, record, phases, pf_phases_free);
     if (!log->memory || !record->memory || record->memory->has_allocated)
         return;
+    if (log->memory->heap_size.n_readings > PF_STEPS_KEPT) { /* those kept are taken for all */
+        g_clear_pointer(&log->memory, pf_memory_free);
+        g_clear_pointer(&record->memory, pf_memory_free);
+        return;
+    }
     log->memory->has_allocated = false;
     log->memory->n_returns = 0;
     pf_time_sums_clear(&log->memory->allocation);
@@ -165,6 +188,7 @@ compare_now(Judge *judge, const char *what, const PfProfileOptions *asked, bool 
                  record ? "a profile" : error->message);
         return;
     }
+    take_bins(log, record);
     if (is_part(&options))
         leave_sums_out(log, record);
     bool has_counts = !record->notes || !record->notes->is_uncounted;

@@ -161,11 +161,15 @@ def check_memory(log, run):
     rows = level(run, "heap size", r"size of heap capset \d+: (\d+) bytes")
     rows += level(run, "blocks", r"blocks size of heap capset \d+: (\d+) bytes")
     rows += level(run, "live", r"live data in heap capset \d+: (\d+) bytes")
-    told = [(int(found[4]), int(found[3])) for found in
+    told = [tuple(map(int, found.groups()[:4])) for found in
             (STATS.fullmatch(text) for _, _, text in run.lines) if found]
-    if told and collections_of(run):
-        for name, place in (("fragmented", 0), ("slop", 1)):
-            rows.append({"measure": name, "max_bytes": max(one[place] for one in told)})
+    all_told = collections_of(run)
+    oldest = oldest_of(run, all_told)
+    if all_told:
+        rows.append({"measure": "fragmented", "max_bytes": max(one[3] for one in told)})
+    if any(one[0] == oldest for one in all_told):
+        rows.append({"measure": "slop",
+                     "max_bytes": max(one[2] for one in told if one[0] == oldest)})
     allocated = {cap: int(groups[0]) for _, cap, groups in
                  run.matches(r"allocated on heap capset \d+: (\d+) total bytes till now")}
     if allocated:

@@ -30,7 +30,7 @@ read_sums(const PfPart *part, PfNonmoving *nonmoving)
 static void
 read_phases(const PfPart *part, PfNonmoving *nonmoving)
 {
-    size_t n[PF_N_NONMOVING] = { 0 };
+    size_t n[PF_N_NONMOVING] = { 0 }, n_open = 0;
 
     nonmoving->phases = pf_record_items(part, "phases", &pf_slots_nonmoving_phase,
                                         PF_NONMOVING_PHASES, NULL, &nonmoving->n_phases);
@@ -38,7 +38,9 @@ read_phases(const PfPart *part, PfNonmoving *nonmoving)
         const PfNonmovingPhase *phase = &nonmoving->phases[i];
         if (phase->end_ns < phase->start_ns || (i > 0 && phase->start_ns < phase[-1].start_ns))
             pf_part_refuse(part, "phases", "they are out of order");
-        if (++n[phase->kind] > nonmoving->sums[phase->kind].count)
+        n_open += phase->is_open;
+        n[phase->kind] += !phase->is_open;
+        if (n[phase->kind] > nonmoving->sums[phase->kind].count || n_open > nonmoving->n_open)
             pf_part_refuse(part, "phases", "there are more than were counted");
     }
 }

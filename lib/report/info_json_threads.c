@@ -4,7 +4,7 @@
 #include "report/info-private.h"
 
 /* Numbers of all capabilities over time: of so many bins are made one until there is room. */
-enum { SUMS_MAX = 16384 };
+enum { SUMS_MAX = 32768 };
 
 /* A thread may be labelled several times. */
 static size_t

@@ -95,10 +95,12 @@ note_longest(PfTable *table, const PfGc *gc)
     g_autofree char *pause = pf_unit_ns(longest->pause_ns);
     g_autofree char *start = pf_unit_ns(longest->start_ns);
     g_autofree char *copied = pf_unit_format(PF_UNIT_BYTES, (double)longest->copied_bytes);
-    pf_table_note(table,
-                  "the longest pause, %s, is at %s: generation %u, %u thread%s, %s copied",
-                  pause, start, longest->generation, longest->par_threads,
-                  longest->par_threads == 1 ? "" : "s", copied);
+    g_autofree char *of = longest->generation == PF_NO_GENERATION
+                              ? g_strdup("of an unknown generation")
+                              : g_strdup_printf("generation %u", longest->generation);
+    pf_table_note(table, "the longest pause, %s, is at %s: %s, %u thread%s, %s copied", pause,
+                  start, of, longest->par_threads, longest->par_threads == 1 ? "" : "s",
+                  copied);
 }
 
 static void

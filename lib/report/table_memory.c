@@ -57,12 +57,14 @@ add_level(PfTable *table, const char *name, const PfReadings *readings,
     pf_table_aside(table, "");
 }
 
-/* Each collection tells these, and they are kept as their largest and their last. */
+/* So many collections tell of it; what is kept is the largest and the last. */
 static void
-add_told(PfTable *table, const char *name, const PfGc *gc, uint64_t max, uint64_t last)
+add_told(PfTable *table, const char *name, uint64_t n, uint64_t max, uint64_t last)
 {
+    if (n == 0)
+        return;
     pf_table_text(table, name);
-    pf_table_uint(table, gc->all.pauses.count);
+    pf_table_uint(table, n);
     pf_table_unknown(table);
     pf_table_unknown(table);
     pf_table_uint(table, max);
@@ -169,9 +171,11 @@ pf_table_make_memory(const PfTableInput *input, GError **error)
     add_level(table, "heap size", &memory->heap_size, &range);
     add_level(table, "blocks", &memory->blocks, &range);
     add_level(table, "live", &memory->live, &range);
-    if (gc && gc->all.pauses.count > 0) {
-        add_told(table, "fragmented", gc, gc->frag_max_bytes, gc->frag_last_bytes);
-        add_told(table, "slop", gc, gc->slop_max_bytes, gc->slop_last_bytes);
+    if (gc) {
+        add_told(table, "fragmented", gc->all.pauses.count, gc->frag_max_bytes,
+                 gc->frag_last_bytes);
+        add_told(table, "slop", gc->major.pauses.count, gc->slop_max_bytes,
+                 gc->slop_last_bytes);
     }
     add_flows(table, memory);
     return table;
