@@ -123,7 +123,7 @@ TEST(activity_has_no_track_where_a_capability_is_not_there)
     assert_int_equal(n, 2);
     assert_true(left > plot_left + 20);
     assert_true(right - left > 0);
-    assert_true(has_text(figure, "disabled"));
+    assert_true(has_text(figure, "not there"));
 }
 
 TEST(activity_tells_where_all_time_went)

@@ -6,6 +6,21 @@
 #include "figure/run_inks.h"
 #include "profile/classes.h"
 
+static const double least_absence = 0.02;
+
+/* How long the capability was not there: before it was made, after it was deleted, disabled. */
+static uint64_t
+absence_of(const PfCapability *cap, const PfTimeRange *range)
+{
+    uint64_t absent = cap->disabled_ns;
+
+    if (cap->has_created && cap->created_ns > range->from_ns)
+        absent += MIN(cap->created_ns, range->until_ns) - range->from_ns;
+    if (cap->has_deleted && cap->deleted_ns < range->until_ns)
+        absent += range->until_ns - MAX(cap->deleted_ns, range->from_ns);
+    return MIN(absent, cap->idle_ns);
+}
+
 PfActivityTimes
 pf_activity_times(const PfProfile *profile)
 {
@@ -14,13 +29,15 @@ pf_activity_times(const PfProfile *profile)
 
     for (size_t i = 0; i < schedule->n_caps; i++) {
         const PfCapability *cap = &schedule->caps[i];
-        uint64_t disabled = MIN(cap->disabled_ns, cap->idle_ns);
         times.running_ns += cap->running_ns;
         times.collecting_ns += cap->gc_ns;
-        times.disabled_ns += disabled;
-        times.idle_ns += cap->idle_ns - disabled;
+        times.absent_ns += absence_of(cap, &schedule->range);
+        times.idle_ns += cap->idle_ns;
         times.all_ns += cap->running_ns + cap->gc_ns + cap->idle_ns;
     }
+    if ((double)times.absent_ns < least_absence * (double)times.all_ns)
+        times.absent_ns = 0; /* what it takes to start */
+    times.idle_ns -= times.absent_ns;
     times.knows_collecting = times.collecting_ns > 0 || pf_class_is_in(profile, PF_CLASS_GC);
     return times;
 }
@@ -54,8 +71,8 @@ add_times(PfShareKey *key, const PfActivityTimes *times)
                  times->collecting_ns);
     add_time(key, times, PF_SIGN_AREA, pf_ink_idle,
              times->knows_collecting ? "idle" : "idle, or collecting", times->idle_ns);
-    if (times->disabled_ns > 0)
-        add_time(key, times, PF_SIGN_NONE, none, "disabled", times->disabled_ns);
+    if (times->absent_ns > 0)
+        add_time(key, times, PF_SIGN_NONE, none, "not there", times->absent_ns);
     pf_share_key_add(key, &(PfShareRow){ PF_SIGN_NONE, none, "all", all, "100%", 0, true });
 }
 
@@ -96,14 +113,14 @@ told_shares(const PfActivityTimes *times)
     g_autofree char *running = pf_unit_percent(share_of(times->running_ns, times));
     g_autofree char *collecting = pf_unit_percent(share_of(times->collecting_ns, times));
     g_autofree char *idle = pf_unit_percent(share_of(times->idle_ns, times));
-    g_autofree char *disabled = pf_unit_percent(share_of(times->disabled_ns, times));
-    bool has_disabled = times->disabled_ns > 0;
+    g_autofree char *absent = pf_unit_percent(share_of(times->absent_ns, times));
+    bool is_absent = times->absent_ns > 0;
 
     if (!times->knows_collecting)
         return g_strconcat("running ", running, ", idle or collecting ", idle,
-                           has_disabled ? ", disabled " : NULL, disabled, NULL);
+                           is_absent ? ", not there " : NULL, absent, NULL);
     return g_strconcat("running ", running, ", collecting ", collecting, ", idle ", idle,
-                       has_disabled ? ", disabled " : NULL, disabled, NULL);
+                       is_absent ? ", not there " : NULL, absent, NULL);
 }
 
 char *

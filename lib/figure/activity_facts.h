@@ -8,7 +8,8 @@
 
 /* Where the time of all capabilities went: the parts are all of it. */
 typedef struct {
-    uint64_t running_ns, collecting_ns, idle_ns, disabled_ns, all_ns;
+    uint64_t running_ns, collecting_ns, idle_ns, all_ns;
+    uint64_t absent_ns; /* not made yet, deleted, or disabled, where that is much; else idle */
     bool knows_collecting; /* else it is part of what is idle */
 } PfActivityTimes;
 

@@ -204,3 +204,9 @@ char *pf_chart_sparks_lacks(const PfProfile *profile, const PfChartOptions *opti
 PfFigure *pf_chart_sparks(const PfProfile *profile, const PfChartOptions *options);
 double pf_chart_sparks_inset(const PfProfile *profile, const PfChartOptions *options,
                              const PfInset *place);
+
+/* When the non-moving collector marked, stopped and swept, and how full its heap was. */
+char *pf_chart_nonmoving_lacks(const PfProfile *profile, const PfChartOptions *options);
+PfFigure *pf_chart_nonmoving(const PfProfile *profile, const PfChartOptions *options);
+double pf_chart_nonmoving_inset(const PfProfile *profile, const PfChartOptions *options,
+                                const PfInset *place);

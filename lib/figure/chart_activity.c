@@ -19,6 +19,7 @@ static const double numbers_width = 34;
 static const double part_gap = 5; /* over a part's title */
 static const double with_threads = 150, with_all = 100, with_titles = 60; /* high, at least */
 static const double least_pitch = 7, greatest_pitch = 34;                 /* of lanes */
+static const double few_share = 0.4; /* of the room, that few lanes have at least */
 static const double threads_share = 0.2, least_threads = 30;
 static const double all_share = 0.16, least_all = 22;
 static const double small_pitch = 8.4; /* has smaller names */
@@ -46,8 +47,8 @@ share_out(Layout *layout, double *threads, double *all, double room, size_t n_ca
 
     layout->n_lanes = pf_activity_lanes_count(n_caps, most);
     double whole = room / (double)layout->n_lanes;
-    layout->pitch =
-        layout->has_threads || layout->has_all ? fmin(whole, greatest_pitch) : whole;
+    double greatest = fmax(greatest_pitch, few_share * whole);
+    layout->pitch = layout->has_threads || layout->has_all ? fmin(whole, greatest) : whole;
     double spare = room - layout->pitch * (double)layout->n_lanes;
     double to_threads = !layout->has_threads ? 0 : layout->has_all ? 0.55 * spare : spare;
     *threads += to_threads;

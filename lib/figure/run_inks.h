@@ -18,9 +18,13 @@ static const PfInk pf_ink_marking = { PF_INK_BAND, 8 };
 static const PfInk pf_ink_stopped = { PF_INK_ACCENT, 0 };
 static const PfInk pf_ink_sweeping = { PF_INK_BAND, 3 };
 
+static const PfInk pf_ink_pruned = { PF_INK_STRONG, 0 };
+static const PfInk pf_ink_free = { PF_INK_OTHER, 0 };
+
 /* What becomes of a spark: what is of use as that of a biography; deep and light in turn. */
 static const PfInk pf_ink_created = { PF_INK_SECOND, 0 };
 static const PfInk pf_ink_converted = { PF_INK_BAND, 14 };
+static const PfInk pf_ink_stolen = { PF_INK_BAND, 13 }; /* converted, elsewhere */
 static const PfInk pf_ink_fizzled = { PF_INK_BAND, 1 };
 static const PfInk pf_ink_collected = { PF_INK_BAND, 6 };
 static const PfInk pf_ink_overflowed = { PF_INK_BAND, 7 };

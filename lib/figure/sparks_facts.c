@@ -92,9 +92,9 @@ add_runs(PfShareKey *key, const PfSparks *sparks)
     uint64_t own = sparks->all.events[PF_SPARK_WAS_RUN];
     uint64_t stolen = sparks->all.events[PF_SPARK_WAS_STOLEN];
 
-    pf_share_key_begin(key, "run by", "sparks", "share");
-    add_part(key, PF_SIGN_NONE, no_ink, "who created them", own, own + stolen);
-    add_part(key, PF_SIGN_NONE, no_ink, "another, which stole them", stolen, own + stolen);
+    pf_share_key_begin(key, "converted by", "sparks", "share");
+    add_part(key, PF_SIGN_AREA, pf_ink_converted, "who created them", own, own + stolen);
+    add_part(key, PF_SIGN_AREA, pf_ink_stolen, "another, by stealing", stolen, own + stolen);
 }
 
 PfShareKey *
