@@ -18,9 +18,10 @@
 
 static const double ns_per_second = 1e9;
 static const double numbers_width = 38;
-static const double part_gap = 5;     /* over a part's title */
-static const double with_titles = 70; /* high, at least */
-static const double usual_pitch = 15; /* of lanes */
+static const double part_gap = 5;                     /* over a part's title */
+static const double with_titles = 70;                 /* high, at least */
+static const double usual_pitch = 15, low_pitch = 11; /* of lanes */
+static const double low = 160;                        /* plots with such */
 static const double least_part = 44;
 static const double room_over = 1.04;
 
@@ -87,7 +88,8 @@ layout_of(const PfTimePage *page)
     double title = layout.has_titles ? pf_time_title_height : 0;
     bool has_parts = false;
 
-    layout.pitch = fmin(usual_pitch, (height - title) / PF_N_NONMOVING);
+    layout.pitch =
+        fmin(height < low ? low_pitch : usual_pitch, (height - title) / PF_N_NONMOVING);
     choose_parts(page, &layout, height - title - PF_N_NONMOVING * layout.pitch);
     for (Part part = 0; part < N_PARTS; part++)
         has_parts |= layout.has[part];

@@ -16,7 +16,7 @@ static const PfInk pf_ink_idle = { PF_INK_TRACK, 0 };
 /* What the non-moving collector does: a stop is to be seen first. */
 static const PfInk pf_ink_marking = { PF_INK_BAND, 8 };
 static const PfInk pf_ink_stopped = { PF_INK_ACCENT, 0 };
-static const PfInk pf_ink_sweeping = { PF_INK_BAND, 3 };
+static const PfInk pf_ink_sweeping = { PF_INK_BAND, 15 };
 
 static const PfInk pf_ink_pruned = { PF_INK_STRONG, 0 };
 static const PfInk pf_ink_free = { PF_INK_OTHER, 0 };

@@ -9,7 +9,7 @@ static const double swatch = 8, name_indent = 12;
 static const double number_gap = 10; /* before a column of numbers */
 static const double title_height = 12, bar_height = 7, bar_gap = 5;
 static const double row_height = 12, least_row = 9;
-static const double block_gap = 12, column_gap = 20;
+static const double block_gap = 10, column_gap = 20;
 static const double least_width = 150; /* of a block beside another */
 
 typedef struct {
@@ -308,19 +308,33 @@ draw_block(Drawing *drawing, double bottom)
     return y;
 }
 
-/* Of the blocks from `first` on, each `step`th. */
+/* The blocks that stand one over the other: each `step`th from `first` on. */
 typedef struct {
     guint first, step;
-} Choice;
+    double left, right;
+} Column;
 
-/* How high rows can be so that all blocks fit, or at least. */
-static double
-row_of(const PfShareKey *key, const Choice *choice, double room)
+/* Whether a block is drawn where so much room is left, with its gap; the first always is. */
+static bool
+is_taken(const PfShareKey *key, const Column *column, guint i, double room)
 {
-    double rows = 0, heads = 0;
+    return i == 0
+           || height_of(block_at(key, i), least_row)
+                  <= room - (i > column->first ? block_gap : 0) + 1e-6;
+}
 
-    for (guint i = choice->first; i < key->blocks->len; i += choice->step) {
-        heads += height_of_head(block_at(key, i)) + (i > choice->first ? block_gap : 0);
+/* How high rows can be so that all blocks that are drawn fit, or at least. */
+static double
+row_of(const PfShareKey *key, const Column *column, double room)
+{
+    double rows = 0, heads = 0, left = room;
+
+    for (guint i = column->first; i < key->blocks->len; i += column->step) {
+        double gap = i > column->first ? block_gap : 0;
+        if (!is_taken(key, column, i, left))
+            continue;
+        left -= height_of(block_at(key, i), least_row) + gap;
+        heads += height_of_head(block_at(key, i)) + gap;
         rows += block_at(key, i)->rows->len;
     }
     return fmin(fmax((room - heads) / fmax(rows, 1), least_row), row_height);
@@ -328,24 +342,24 @@ row_of(const PfShareKey *key, const Choice *choice, double room)
 
 /* Blocks one over the other; what has no room is left out, but for the first. */
 static double
-draw_blocks(const PfShareKey *key, const PfSharePlace *place, const Choice *choice, double left,
-            double right)
+draw_blocks(const PfShareKey *key, const PfSharePlace *place, const Column *column)
 {
-    double row = row_of(key, choice, place->box.bottom - place->box.top);
-    double y = place->box.top, end = y;
+    double room = place->box.bottom - place->box.top;
+    double row = row_of(key, column, room), end = place->box.top;
 
-    for (guint i = choice->first; i < key->blocks->len; i += choice->step) {
+    for (guint i = column->first; i < key->blocks->len; i += column->step) {
+        if (!is_taken(key, column, i, room))
+            continue;
+        double gap = i > column->first ? block_gap : 0;
         Drawing drawing = { .key = key,
                             .place = place,
                             .block = block_at(key, i),
-                            .left = left,
-                            .right = right,
-                            .top = y,
+                            .left = column->left,
+                            .right = column->right,
+                            .top = end + gap,
                             .row = row };
-        if (i > 0 && y + height_of(drawing.block, row) > place->box.bottom + 1e-6)
-            break;
+        room -= height_of(drawing.block, least_row) + gap;
         end = draw_block(&drawing, place->box.bottom);
-        y = end + block_gap;
     }
     return end;
 }
@@ -360,8 +374,8 @@ pf_share_key_draw(const PfShareKey *key, const PfSharePlace *place)
     pf_figure_open(place->figure, &(PfGroup){ .id = "key", .kind = "key" });
     for (guint i = 0; i < n; i++) {
         double left = place->box.left + i * (column + column_gap);
-        Choice choice = { i, n };
-        end = fmax(end, draw_blocks(key, place, &choice, left, left + column));
+        Column of = { i, n, left, left + column };
+        end = fmax(end, draw_blocks(key, place, &of));
     }
     pf_figure_close(place->figure);
     return end;
