@@ -434,6 +434,33 @@ on_output --figure biography "$stacks"
 status_is 1
 says '+RTS -hb -l'
 
+# takes_time FIGURE LOG - the ends of the time axis are another picture; an axis of bytes it has not.
+takes_time() {
+    on_output --figure "$1" "$2"
+    status_is 0
+    mv out plain
+    for words in '--x-max 0.002' '--from 0.002'; do
+        # shellcheck disable=SC2086
+        on_output --figure "$1" $words "$2"
+        status_is 0
+        is_other plain out
+    done
+    on_output --figure "$1" --y-max 1MiB "$2"
+    status_is 2
+    says "--y-max does not go with --figure $1"
+}
+
+option chart figure "what capabilities did is drawn of what tells it"
+takes_time activity "$samples/9.10.3/pool.l-N2.eventlog"
+takes_time sparks "$samples/9.0.2/sparks.hT-N2.eventlog"
+takes_time nonmoving "$samples/9.10.3/harbour.hT-nonmoving.eventlog"
+on_output --figure sparks "$samples/9.10.3/pool.l-N2.eventlog"
+status_is 1
+says 'no sparks were offered'
+on_output --figure nonmoving "$samples/9.10.3/pool.l-N2.eventlog"
+status_is 1
+says '--nonmoving-gc'
+
 option chart title "the title is another"
 differs "$stacks" --title 'Another title'
 differs "$stacks" --title 'Größe einer Reihe, 測定'

@@ -35,7 +35,8 @@ turns='svg ps eps png'
 for figure in $("$here/figures.sh" "$profolio" | grep -vx bands); do
     begin "the pictures of $figure are sound"
     have_tools "cli_pictures_$figure" || continue
-    draw "pdf ${turns%% *}" "$figure" "$stacks" "$threads" "$samples/9.6.6/logwatch.hb.eventlog"
+    draw "pdf ${turns%% *}" "$figure" "$stacks" "$threads" "$samples/9.6.6/logwatch.hb.eventlog" \
+        "$samples/9.10.3/harbour.hT-nonmoving.eventlog" "$samples/9.0.2/sparks.hT-N2.eventlog"
     turns="${turns#* } ${turns%% *}"
     pictures_are_right
 done

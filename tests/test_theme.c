@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "colour_probe.h"
+#include "figure/run_inks.h"
 
 static PfPaint
 paint(PfInkRole role, unsigned band)
@@ -131,6 +132,27 @@ TEST(theme_has_every_ink)
     assert_true(paint(PF_INK_VEIL, 0).colour.alpha < 1);
 }
 
+/* Also on a photocopy: those that touch in a lane or in a stack. */
+TEST(theme_tells_what_a_run_does_apart_by_lightness)
+{
+    const PfInk pairs[][2] = {
+        { pf_ink_running, pf_ink_collecting },   { pf_ink_running, pf_ink_idle },
+        { pf_ink_collecting, pf_ink_idle },      { pf_ink_marking, pf_ink_idle },
+        { pf_ink_stopped, pf_ink_idle },         { pf_ink_sweeping, pf_ink_idle },
+        { pf_ink_converted, pf_ink_fizzled },    { pf_ink_fizzled, pf_ink_collected },
+        { pf_ink_collected, pf_ink_overflowed }, { pf_ink_overflowed, pf_ink_dud },
+        { pf_ink_converted, pf_ink_stolen },
+    };
+
+    for (size_t theme = 0; pf_theme_name(theme); theme++) {
+        for (size_t i = 0; i < G_N_ELEMENTS(pairs); i++) {
+            PfPaint one = paint_in(pf_theme_name(theme), pairs[i][0].role, pairs[i][0].band);
+            PfPaint other = paint_in(pf_theme_name(theme), pairs[i][1].role, pairs[i][1].band);
+            assert_true(contrast(one.colour, other.colour) > 1.5);
+        }
+    }
+}
+
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(theme_has_white_or_dark_names_on_bands),
     cmocka_unit_test(theme_puts_nothing_under_names_on_plain_bands),
@@ -141,6 +163,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(theme_hatches_from_the_twenty_first_band),
     cmocka_unit_test(theme_has_edges_that_are_seen),
     cmocka_unit_test(theme_has_the_greys_of_its_bands),
+    cmocka_unit_test(theme_tells_what_a_run_does_apart_by_lightness),
     cmocka_unit_test(theme_has_every_ink),
 };
 
