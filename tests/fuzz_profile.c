@@ -39,6 +39,49 @@ check_series(const PfTimeProfile *time)
     MUST(in_bins == time->samples);
 }
 
+/* Each capability is always in one of three states, and what ran it ran. */
+static void
+check_schedule(const PfSchedule *schedule)
+{
+    uint64_t length = schedule->range.until_ns - schedule->range.from_ns;
+    uint64_t running_ns = 0, n_states = 0;
+
+    for (size_t i = 0; i < schedule->n_caps; i++) {
+        const PfCapability *cap = &schedule->caps[i];
+        MUST(cap->running_ns <= length && cap->gc_ns <= length && cap->idle_ns <= length);
+        MUST(cap->running_ns + cap->gc_ns + cap->idle_ns == length);
+        MUST(cap->disabled_ns <= length);
+        running_ns += cap->running_ns;
+    }
+    for (size_t i = 0; i < PF_N_THREAD_STATES; i++)
+        n_states += schedule->by_state[i];
+    MUST(running_ns == schedule->times_ns[PF_THREAD_RUNNING]);
+    MUST(n_states == schedule->n_threads);
+    MUST(schedule->n_kept == MIN(schedule->n_threads, PF_THREADS_KEPT));
+}
+
+static void
+check_phases(const PfPhases *phases)
+{
+    MUST(phases->unpaired->len <= 16);
+    for (size_t i = 0; i < phases->n; i++) {
+        MUST(phases->phases[i].start_ns <= phases->phases[i].end_ns);
+        MUST(i == 0 || phases->phases[i - 1].start_ns <= phases->phases[i].start_ns);
+        MUST(phases->phases[i].n_major <= phases->phases[i].n_collections);
+    }
+}
+
+static void
+check_runtime(const PfProfile *profile)
+{
+    if (profile->schedule)
+        check_schedule(profile->schedule);
+    if (profile->phases)
+        check_phases(profile->phases);
+    MUST(!profile->tasks || profile->tasks->n <= PF_TASKS_KEPT);
+    MUST(!profile->capsets || profile->capsets->n <= PF_CAPSETS_KEPT);
+}
+
 /* Options from the last bytes of the input, which a log rarely needs. */
 static PfProfileOptions
 options_of(const uint8_t *data, size_t size)
@@ -50,6 +93,7 @@ options_of(const uint8_t *data, size_t size)
         .mask_args = at[-3] % 2 == 0,
         .keep_messages = at[-3] % 3 == 0,
         .keep_info_tables = at[-3] % 5 == 0,
+        .keep_schedule = at[-3] % 7 != 0,
         .min_share = at[-4] % 3 / 4.0,
         .by = (PfGroupBy)(at[-5] % (PF_GROUP_DEPTH + 1)),
         .depth = 1 + at[-5] / 16u,
@@ -84,5 +128,7 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         check_time(profile->time);
         check_series(profile->time);
     }
+    if (profile)
+        check_runtime(profile);
     return 0;
 }

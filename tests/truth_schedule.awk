@@ -61,9 +61,9 @@ function see(thread) {
         moved[$6]++
         away[cap]++
     } else if ($4 == "waking" && $5 == "up" && $6 == "thread") {
-        if (state[$7] == "blocked") become($7, "ready")
+        if (($7 in state) && state[$7] == "blocked") become($7, "ready")
     } else if ($4 == "thread" && $6 == "is" && $7 == "runnable") {
-        if (state[$5] == "blocked") become($5, "ready")
+        if (($5 in state) && state[$5] == "blocked") become($5, "ready")
     } else if ($4 == "starting" && $5 == "GC") {
         caps[cap] = 1
         gc[cap] = now

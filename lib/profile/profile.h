@@ -57,9 +57,9 @@ struct PfProfile {
 };
 
 /*
- * Reads the log, twice where it has heap samples, and once more where their bands are
- * regrouped or a part of the run is asked for. The caller owns the profile. A damaged log gives
- * what it holds: ask pf_log_report().
+ * Reads the log, twice where it has heap samples, once more where their bands are regrouped or
+ * a part of the run is asked for, and twice more for the schedule and the phases. The caller
+ * owns the profile. A damaged log gives what it holds: ask pf_log_report().
  */
 PfProfile *pf_profile_load(PfLog *log, const PfProfileOptions *options, GError **error);
 
