@@ -150,6 +150,15 @@ json_is memory.info.block_bytes 4096
 run info "$cases/c23_rts.eventlog"
 prints 'heap size 5.00'
 
+begin "old: a log that tells no generation has neither minor nor major collections"
+old=$shared/corpus/ghc-events-tests/testlog.eventlog
+run info -q "$old"
+prints 'collections   11'
+! grep -q major out || wrong "$ran: it tells of major ones"
+run table -q --table gc "$old"
+prints 'the generation of 11 of them'
+! grep -qE 'major|minor|0 threads' out || wrong "$ran: it tells what is unknown"
+
 # The counts are those of a reader that joins the blocks of each buffer first (FINDINGS 1.2).
 begin "torn: every record of the torn logs is put together"
 for torn in "9.6.6 6096 41" "9.10.3 5790 50"; do

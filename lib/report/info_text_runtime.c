@@ -80,7 +80,10 @@ put_collections(FILE *out, const PfProfile *profile)
     g_autofree char *longest = pf_unit_ns(pauses->max_ns);
     g_autofree char *p99 = pf_unit_ns(pauses->p99_ns);
 
-    fprintf(out, "collections   %s, %s major" PF_INFO_DOT "%s", n, major, total);
+    fprintf(out, "collections   %s", n);
+    if (profile->gc->n_generations > 0) /* else the log does not tell which they were of */
+        fprintf(out, ", %s major", major);
+    fprintf(out, PF_INFO_DOT "%s", total);
     if (run_ns > 0)
         fprintf(out, ", %s of the run", share);
     fprintf(out, PF_INFO_DOT "p99 %s" PF_INFO_DOT "longest %s\n", p99, longest);

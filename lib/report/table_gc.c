@@ -95,12 +95,14 @@ note_longest(PfTable *table, const PfGc *gc)
     g_autofree char *pause = pf_unit_ns(longest->pause_ns);
     g_autofree char *start = pf_unit_ns(longest->start_ns);
     g_autofree char *copied = pf_unit_format(PF_UNIT_BYTES, (double)longest->copied_bytes);
-    g_autofree char *of = longest->generation == PF_NO_GENERATION
-                              ? g_strdup("of an unknown generation")
-                              : g_strdup_printf("generation %u", longest->generation);
-    pf_table_note(table, "the longest pause, %s, is at %s: %s, %u thread%s, %s copied", pause,
-                  start, of, longest->par_threads, longest->par_threads == 1 ? "" : "s",
-                  copied);
+    const char *threads = longest->par_threads == 1 ? "" : "s";
+    if (longest->generation == PF_NO_GENERATION) {
+        pf_table_note(table, "the longest pause, %s, is at %s", pause, start);
+        return;
+    }
+    pf_table_note(table,
+                  "the longest pause, %s, is at %s: generation %u, %u thread%s, %s copied",
+                  pause, start, longest->generation, longest->par_threads, threads, copied);
 }
 
 static void
@@ -160,9 +162,12 @@ pf_table_make_gc(const PfTableInput *input, GError **error)
         add_row(table, name, &gc->generations[i], run_ns);
     }
     add_second_stops(table, profile, run_ns);
-    add_row(table, "minor", &gc->minor, run_ns);
-    add_row(table, "major", &gc->major, run_ns);
+    bool is_told = gc->n_generations > 0; /* which they are of */
+    if (is_told) {
+        add_row(table, "minor", &gc->minor, run_ns);
+        add_row(table, "major", &gc->major, run_ns);
+    }
     add_row(table, "all", &gc->all, run_ns);
-    pf_table_sum_rows(table, N_SUM_ROWS);
+    pf_table_sum_rows(table, is_told ? N_SUM_ROWS : 1);
     return table;
 }
