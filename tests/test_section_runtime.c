@@ -145,6 +145,11 @@ full_begin(void)
     runtime->schedule.stops[7] = (PfStopSums){ .count = 4, .total_ns = 4000, .max_ns = 2000 };
     set_rest(full);
     set_phases(full, 5);
+    PfLogFacts *log = runtime->profile.log;
+    log->types = g_new0(PfLogType, 2);
+    log->types[0] = (PfLogType){ .tag = 0, .count = 1, .name = g_strdup("CREATE_THREAD") };
+    log->types[1] = (PfLogType){ .tag = 10, .count = 1, .name = g_strdup("GC_END") };
+    log->n_types = 2;
     return full;
 }
 
@@ -290,6 +295,13 @@ TEST(capabilities_threads_and_reasons_are_told)
     assert_told(page, "Capability 0 6.00\u00a0s 60.0 0\u00a0s 0.0 4.00\u00a0s 40.0");
     assert_told(page, "MVar 4 4.00\u00a0\u00b5s 1.00\u00a0\u00b5s 2.00\u00a0\u00b5s");
     assert_told(page, "a thread");
+    full->runtime->profile.log->types[1].count = 0; /* then it may be in one */
+    g_autoptr(PfFigure) without = page_of(full, "activity");
+    assert_told(without, "Capability 0 6.00\u00a0s 60.0 n/a n/a n/a n/a");
+    assert_told(without, "they are of class g");
+    g_autoptr(PfFigure) budget = page_of(full, "allocation");
+    assert_told(budget, "running Haskell code 8.00\u00a0s 40.0% not told by the log "
+                        "12.0\u00a0s 60.0%");
 }
 
 TEST(sparks_and_the_non_moving_collector_and_tasks_are_told)
@@ -362,15 +374,11 @@ TEST(the_page_on_the_data_tells_which_classes_of_events_there_are)
 {
     g_autoptr(Full) full = full_begin();
     PfLogFacts *log = full->runtime->profile.log;
-    g_autoptr(PfFigure) none = page_of(full, "quality");
-
-    assert_told(none, "Classes of events none");
-    log->types = g_new0(PfLogType, 2);
-    log->types[0] = (PfLogType){ .tag = 0, .count = 1, .name = g_strdup("CREATE_THREAD") };
-    log->types[1] = (PfLogType){ .tag = 10, .count = 1, .name = g_strdup("GC_END") };
-    log->n_types = 2;
     g_autoptr(PfFigure) two = page_of(full, "quality");
     assert_told(two, "Classes of events scheduler (s)\u2002\u00b7\u2002collections (g) ");
+    log->types[0].count = log->types[1].count = 0;
+    g_autoptr(PfFigure) none = page_of(full, "quality");
+    assert_told(none, "Classes of events none");
 }
 
 static const struct CMUnitTest tests[] = {

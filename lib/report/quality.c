@@ -190,6 +190,22 @@ samples_text(const PfHeapProfile *heap)
 }
 
 /* "heap -hc, 2 of them, the second is shown · time" */
+/* What the run-time system tells of itself. */
+static void
+add_runtime(GPtrArray *parts, const PfProfile *run)
+{
+    if (run->memory && run->memory->heap_size.n_readings > 0)
+        g_ptr_array_add(parts, g_strdup("heap size"));
+    if (run->gc)
+        g_ptr_array_add(parts, g_strdup("collections"));
+    if (run->nonmoving)
+        g_ptr_array_add(parts, g_strdup("non-moving collector"));
+    if (run->schedule)
+        g_ptr_array_add(parts, g_strdup("threads"));
+    if (run->sparks)
+        g_ptr_array_add(parts, g_strdup("sparks"));
+}
+
 static char *
 profiles_text(const PfProfile *run)
 {
@@ -204,8 +220,7 @@ profiles_text(const PfProfile *run)
         g_ptr_array_add(parts, g_strdup("time"));
     if (run->ticky)
         g_ptr_array_add(parts, g_strdup("ticky counters"));
-    if (run->memory && run->memory->heap_size.n_readings > 0)
-        g_ptr_array_add(parts, g_strdup("heap size"));
+    add_runtime(parts, run);
     if (run->info_tables)
         g_ptr_array_add(parts, g_strdup("info tables"));
     if (run->n_heap_profiles > 1) {

@@ -76,32 +76,37 @@ text_of(const PfSchedule *schedule)
     return g_strdup(text->str);
 }
 
+/* A part of the time of a capability; what is not told is unknown. */
 static void
-add_part(PfTable *table, uint64_t ns, double whole)
+add_part(PfTable *table, bool is_told, uint64_t ns, double whole)
 {
-    pf_table_uint(table, ns);
-    pf_table_share_of(table, (double)ns, whole);
+    pf_table_maybe(table, is_told, ns);
+    pf_table_share_of(table, (double)ns, is_told ? whole : 0);
 }
 
+/* Where collections are not told, what does not run may be idle, or in one. */
 static void
-draw_caps(PfPaper *paper, const PfSchedule *schedule)
+draw_caps(PfPaper *paper, const PfProfile *run)
 {
+    const PfSchedule *schedule = run->schedule;
     g_autoptr(PfTable) table = pf_table_new(cap_columns, G_N_ELEMENTS(cap_columns));
-    double whole = (double)(schedule->range.until_ns - schedule->range.from_ns);
-    g_autofree char *wall = pf_unit_ns(schedule->range.until_ns - schedule->range.from_ns);
+    uint64_t wall_ns = schedule->range.until_ns - schedule->range.from_ns;
+    bool has_gc = pf_class_is_in(run, PF_CLASS_GC);
+    g_autofree char *wall = pf_unit_ns(wall_ns);
     g_autofree char *of = g_strdup_printf("the three parts add up to %s each", wall);
+    g_autofree char *lacks = pf_class_lacks(run, PF_CLASS_GC, "collections");
 
     for (size_t i = 0; i < schedule->n_caps; i++) {
         const PfCapability *cap = &schedule->caps[i];
         g_autofree char *name = g_strdup_printf("Capability %u", cap->cap);
         pf_table_text(table, name);
-        add_part(table, cap->running_ns, whole);
-        add_part(table, cap->gc_ns, whole);
-        add_part(table, cap->idle_ns, whole);
+        add_part(table, true, cap->running_ns, (double)wall_ns);
+        add_part(table, has_gc, cap->gc_ns, (double)wall_ns);
+        add_part(table, has_gc, cap->idle_ns, (double)wall_ns);
         pf_table_uint(table, cap->n_runs);
         pf_table_uint(table, cap->threads_run);
     }
-    pf_section_draw_table(paper, "Capabilities", of,
+    pf_section_draw_table(paper, "Capabilities", has_gc ? of : lacks,
                           &(PfPaperTable){ .table = table, .most_rows = MOST_CAPS },
                           MIN(schedule->n_caps, MOST_CAPS));
 }
@@ -188,7 +193,7 @@ pf_section_activity_draw(PfPaper *paper)
                                                       .profile = run,
                                                       .height = most_height,
                                                       .key = PF_KEY_BELOW });
-    draw_caps(paper, run->schedule);
+    draw_caps(paper, run);
     draw_stops(paper, run->schedule);
     draw_threads(paper, run);
     pf_section_note_window(paper, run);

@@ -10,7 +10,7 @@ static const double most_height = 300;
 
 /* clang-format off */
 static const PfColumn census_columns[] = {
-    { "size",     "blocks of",       PF_CELL_BYTES, false },
+    { "size",     "blocks of",       PF_CELL_TEXT,  false },
     { "blocks",   "live blocks",     PF_CELL_COUNT, false },
     { "live",     "live",            PF_CELL_BYTES, false },
     { "active",   "active segments", PF_CELL_COUNT, false },
@@ -55,17 +55,24 @@ draw_census(PfPaper *paper, const PfNonmoving *nonmoving)
     const PfCensus *last = &nonmoving->censuses[nonmoving->n_kept_censuses - 1];
     g_autofree char *at = pf_unit_ns(last->time_ns);
     g_autofree char *live = pf_unit_format(PF_UNIT_BYTES, (double)last->live_bytes);
-    g_autofree char *of = g_strdup_printf("the last one, at %s: %s are live", at, live);
+    g_autofree char *of = g_strdup_printf("the last one, at %s: %s is live", at, live);
+    size_t n = 0;
+
     for (size_t i = 0; i < last->n_sizes; i++) {
         const PfCensusSize *size = &last->sizes[i];
-        pf_table_uint(table, size->block_bytes);
+        g_autofree char *bytes = pf_unit_format(PF_UNIT_BYTES, size->block_bytes);
+        if (size->live_blocks == 0 && size->active_segments == 0 && size->filled_segments == 0)
+            continue;
+        n++;
+        pf_table_text(table, bytes);
         pf_table_uint(table, size->live_blocks);
         pf_table_uint(table, size->live_blocks * size->block_bytes);
         pf_table_uint(table, size->active_segments);
         pf_table_uint(table, size->filled_segments);
     }
-    pf_section_draw_table(paper, "Census by size of block", of,
-                          &(PfPaperTable){ .table = table }, last->n_sizes);
+    if (n > 0)
+        pf_section_draw_table(paper, "Census by size of block", of,
+                              &(PfPaperTable){ .table = table }, n);
 }
 
 /* What is in no table. */
@@ -79,7 +86,7 @@ note_rest(PfPaper *paper, const PfNonmoving *nonmoving)
 
     if (nonmoving->n_flushes > 0)
         g_string_append_printf(note, "Update remembered sets were flushed %s. ", flushes);
-    if (nonmoving->n_prunings > 0)
+    if (nonmoving->pruned_segments > 0)
         g_string_append_printf(note, "%s %s given back. ", pruned,
                                nonmoving->pruned_segments == 1 ? "was" : "were");
     if (nonmoving->n_open > 0)
