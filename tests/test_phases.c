@@ -23,7 +23,7 @@ fold_of(uint64_t from_ns, uint64_t until_ns)
 }
 
 static void
-marker(PfPhasesFold *fold, uint64_t time_ns, const char *text)
+tell_marker(PfPhasesFold *fold, uint64_t time_ns, const char *text)
 {
     PfEvent event = pf_event_blank(PF_USER_MARKER, time_ns);
 
@@ -32,7 +32,7 @@ marker(PfPhasesFold *fold, uint64_t time_ns, const char *text)
 }
 
 static void
-message(PfPhasesFold *fold, uint64_t time_ns, const char *text)
+tell_message(PfPhasesFold *fold, uint64_t time_ns, const char *text)
 {
     PfEvent event = pf_event_blank(PF_USER_MSG, time_ns);
 
@@ -92,9 +92,9 @@ TEST(phases_are_none_without_markers_and_pairs)
 {
     g_autoptr(PfPhasesFold) fold = fold_of(0, UINT64_MAX);
 
-    message(fold, 10, "STARTing");
-    message(fold, 20, "START ");
-    message(fold, 30, "STOP");
+    tell_message(fold, 10, "STARTing");
+    tell_message(fold, 20, "START ");
+    tell_message(fold, 30, "STOP");
     collect(fold, 0, 40, 50, 0);
     assert_null(pf_phases_fold_finish(fold, 100, false));
 }
@@ -103,9 +103,9 @@ TEST(phases_of_markers_follow_one_another)
 {
     g_autoptr(PfPhasesFold) fold = fold_of(0, UINT64_MAX);
 
-    marker(fold, 100, "a");
-    marker(fold, 250, "b");
-    marker(fold, 250, "a");
+    tell_marker(fold, 100, "a");
+    tell_marker(fold, 250, "b");
+    tell_marker(fold, 250, "a");
     g_autoptr(PfPhases) phases = pf_phases_fold_finish(fold, 400, false);
 
     assert_words(phases, "before 0-100; marker a 100-250; marker b 250-250; marker a 250-400");
@@ -116,14 +116,14 @@ TEST(phases_pair_the_last_start_of_a_label)
 {
     g_autoptr(PfPhasesFold) fold = fold_of(0, UINT64_MAX);
 
-    message(fold, 10, "START outer\n");
-    message(fold, 20, "START x");
-    message(fold, 30, "START x");
-    message(fold, 40, "STOP outer");
-    message(fold, 50, "STOP x");
-    message(fold, 60, "STOP x");
-    message(fold, 70, "START x");
-    message(fold, 80, "STOP x\n");
+    tell_message(fold, 10, "START outer\n");
+    tell_message(fold, 20, "START x");
+    tell_message(fold, 30, "START x");
+    tell_message(fold, 40, "STOP outer");
+    tell_message(fold, 50, "STOP x");
+    tell_message(fold, 60, "STOP x");
+    tell_message(fold, 70, "START x");
+    tell_message(fold, 80, "STOP x\n");
     g_autoptr(PfPhases) phases = pf_phases_fold_finish(fold, 100, false);
 
     assert_words(phases, "pair outer 10-40; pair x 20-60; pair x 30-50; pair x 70-80");
@@ -134,11 +134,11 @@ TEST(phases_tell_what_has_no_other_half)
 {
     g_autoptr(PfPhasesFold) fold = fold_of(0, UINT64_MAX);
 
-    marker(fold, 10, "m");
-    message(fold, 10, "START a");
-    message(fold, 20, "STOP b c");
-    message(fold, 30, "START a");
-    message(fold, 40, "STOP a");
+    tell_marker(fold, 10, "m");
+    tell_message(fold, 10, "START a");
+    tell_message(fold, 20, "STOP b c");
+    tell_message(fold, 30, "START a");
+    tell_message(fold, 40, "STOP a");
     g_autoptr(PfPhases) phases = pf_phases_fold_finish(fold, 100, false);
 
     assert_words(phases, "before 0-10; marker m 10-100; pair a 10-100*; pair a 30-40");
@@ -155,11 +155,11 @@ TEST(phases_have_the_collections_that_start_in_them)
     const Teller t = { fold_told, fold };
 
     collect(fold, 0, 10, 15, 0);
-    message(fold, 20, "START x");
+    tell_message(fold, 20, "START x");
     tell_mark(&t, PF_GC_START, 0, 30);
-    marker(fold, 40, "a"); /* while it lasts */
+    tell_marker(fold, 40, "a"); /* while it lasts */
     tell_mark(&t, PF_GC_END, 0, 50);
-    message(fold, 60, "STOP x");
+    tell_message(fold, 60, "STOP x");
     PfEvent stats = pf_event_blank(PF_GC_STATS_GHC, 61);
     stats.cap = 0;
     stats.gc_stats_ghc.gen = 1;
@@ -189,11 +189,11 @@ TEST(phases_have_what_is_told_to_be_allocated_in_them)
     g_autoptr(PfPhasesFold) fold = fold_of(0, UINT64_MAX);
 
     allocate(fold, 0, 5, 100);
-    marker(fold, 10, "a");
+    tell_marker(fold, 10, "a");
     allocate(fold, 0, 15, 150);
     allocate(fold, 1, 15, 1000);
-    marker(fold, 20, "b");
-    marker(fold, 30, "c");
+    tell_marker(fold, 20, "b");
+    tell_marker(fold, 30, "c");
     allocate(fold, 1, 35, 1001);
     g_autoptr(PfPhases) phases = pf_phases_fold_finish(fold, 40, false);
 
@@ -209,19 +209,19 @@ TEST(phases_of_a_part_are_what_holds_in_it)
 {
     g_autoptr(PfPhasesFold) fold = fold_of(100, 200);
 
-    message(fold, 5, "STOP lost");
-    message(fold, 10, "START over");
-    message(fold, 20, "START holds");
-    marker(fold, 30, "a");
-    message(fold, 40, "STOP over");
+    tell_message(fold, 5, "STOP lost");
+    tell_message(fold, 10, "START over");
+    tell_message(fold, 20, "START holds");
+    tell_marker(fold, 30, "a");
+    tell_message(fold, 40, "STOP over");
     allocate(fold, 0, 50, 100);
-    marker(fold, 60, "b");
+    tell_marker(fold, 60, "b");
     collect(fold, 0, 70, 110, 0);
     allocate(fold, 0, 120, 130);
-    message(fold, 150, "STOP holds");
-    marker(fold, 160, "c");
-    message(fold, 170, "START on");
-    message(fold, 250, "STOP on");
+    tell_message(fold, 150, "STOP holds");
+    tell_marker(fold, 160, "c");
+    tell_message(fold, 170, "START on");
+    tell_message(fold, 250, "STOP on");
     g_autoptr(PfPhases) phases = pf_phases_fold_finish(fold, 200, true);
 
     assert_words(phases,
@@ -236,12 +236,12 @@ TEST(phases_of_a_part_that_begins_with_a_marker_begin_with_it)
 {
     g_autoptr(PfPhasesFold) fold = fold_of(100, 200), earlier = fold_of(100, 200);
 
-    marker(fold, 100, "a");
+    tell_marker(fold, 100, "a");
     g_autoptr(PfPhases) phases = pf_phases_fold_finish(fold, 200, false);
     assert_words(phases, "marker a 100-200");
 
-    marker(earlier, 50, "z");
-    marker(earlier, 100, "a");
+    tell_marker(earlier, 50, "z");
+    tell_marker(earlier, 100, "a");
     g_autoptr(PfPhases) same = pf_phases_fold_finish(earlier, 200, false);
     assert_words(same, "marker a 100-200");
 }
@@ -252,9 +252,9 @@ TEST(phases_have_bounds)
     const uint64_t n = PF_PHASES_KEPT + 100;
 
     for (uint64_t i = 1; i <= n; i++)
-        message(fold, i, "START x");
+        tell_message(fold, i, "START x");
     for (uint64_t i = 1; i <= n; i++)
-        message(fold, n + i, "STOP x");
+        tell_message(fold, n + i, "STOP x");
     g_autoptr(PfPhases) phases = pf_phases_fold_finish(fold, 2 * n, false);
 
     assert_int_equal(phases->n, PF_PHASES_KEPT - 1); /* one may be that before a marker */
@@ -275,9 +275,9 @@ TEST(phases_sum_as_one_would_by_hand)
         lengths[i] = 1 + dice % 80;
         g_autofree char *text =
             g_strdup_printf("%s %c", dice >> 8 & 1 ? "START" : "STOP", 'a' + (dice >> 10) % 5);
-        message(fold, 100 * i, text);
+        tell_message(fold, 100 * i, text);
         if (i % 7 == 0)
-            marker(fold, 100 * i + 5, text);
+            tell_marker(fold, 100 * i + 5, text);
         collect(fold, (uint16_t)(i % 3), starts[i], starts[i] + lengths[i], i % 9 == 0);
     }
     g_autoptr(PfPhases) phases = pf_phases_fold_finish(fold, 30000, false);

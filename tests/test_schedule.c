@@ -30,10 +30,16 @@ static Told
 told_of(uint64_t from_ns, uint64_t until_ns)
 {
     PfScheduleFold *fold = pf_schedule_fold_new(&(PfTimeRange){ from_ns, until_ns }, NULL);
-    Told told = { fold, { fold_told, fold } };
+    Told told = { .fold = fold, .teller = { fold_told, fold } };
 
     begin_segment(&told);
     return told;
+}
+
+static const Teller *
+teller_of(const Told *told)
+{
+    return &told->teller;
 }
 
 static void
@@ -47,15 +53,15 @@ TEST(schedule_is_none_where_no_thread_is_told_of)
 {
     g_auto(Told) told = told_of(0, UINT64_MAX);
 
-    tell_cap(&told.teller, PF_CAP_CREATE, 1, 0);
-    tell_mark(&told.teller, PF_GC_START, 0, 2);
+    tell_cap(teller_of(&told), PF_CAP_CREATE, 1, 0);
+    tell_mark(teller_of(&told), PF_GC_START, 0, 2);
     assert_null(pf_schedule_fold_finish(told.fold, 10));
 }
 
 TEST(schedule_tells_what_a_thread_does)
 {
     g_auto(Told) told = told_of(0, UINT64_MAX);
-    const Teller *t = &told.teller;
+    const Teller *t = teller_of(&told);
 
     tell_create(t, 1, 100, 7);
     tell_run(t, 1, 110, 7);
@@ -100,7 +106,7 @@ TEST(schedule_tells_what_a_thread_does)
 TEST(schedule_tells_of_capabilities)
 {
     g_auto(Told) told = told_of(0, UINT64_MAX);
-    const Teller *t = &told.teller;
+    const Teller *t = teller_of(&told);
 
     tell_cap(t, PF_CAP_CREATE, 10, 0);
     tell_cap(t, PF_CAP_CREATE, 20, 1);
@@ -130,7 +136,7 @@ TEST(schedule_tells_of_capabilities)
 TEST(schedule_ignores_what_strays_after_the_end_of_a_thread)
 {
     g_auto(Told) told = told_of(0, UINT64_MAX);
-    const Teller *t = &told.teller;
+    const Teller *t = teller_of(&told);
 
     tell_run(t, 0, 100, 1);
     tell_stop(t, 0, 150, 1, FINISHED);
@@ -150,7 +156,7 @@ TEST(schedule_ignores_what_strays_after_the_end_of_a_thread)
 TEST(schedule_knows_a_number_that_comes_back_as_another_thread)
 {
     g_auto(Told) told = told_of(0, UINT64_MAX);
-    const Teller *t = &told.teller;
+    const Teller *t = teller_of(&told);
 
     tell_create(t, 0, 90, 1);
     tell_run(t, 0, 100, 1);
@@ -168,7 +174,7 @@ TEST(schedule_knows_a_number_that_comes_back_as_another_thread)
 TEST(schedule_balances_where_stops_are_lost)
 {
     g_auto(Told) told = told_of(0, UINT64_MAX);
-    const Teller *t = &told.teller;
+    const Teller *t = teller_of(&told);
 
     tell_run(t, 0, 100, 1);
     tell_run(t, 0, 130, 2); /* 1 has stopped */
@@ -193,7 +199,7 @@ TEST(schedule_balances_where_stops_are_lost)
 TEST(schedule_balances_where_runs_and_collections_are_lost)
 {
     g_auto(Told) told = told_of(0, UINT64_MAX);
-    const Teller *t = &told.teller;
+    const Teller *t = teller_of(&told);
 
     tell_run(t, 0, 100, 1);
     tell_stop(t, 0, 120, 2, YIELD); /* who began is unknown */
@@ -222,7 +228,7 @@ TEST(schedule_balances_by_chance)
 
     for (size_t round = 0; round < 200; round++) {
         g_auto(Told) told = told_of(round % 3 * 50, round % 5 == 0 ? 300 : UINT64_MAX);
-        const Teller *t = &told.teller;
+        const Teller *t = teller_of(&told);
         for (uint64_t time = 0; time < 400; time += dice % 4) {
             dice = dice * 1664525 + 1013904223;
             uint32_t thread = dice >> 10 & 3;
@@ -256,7 +262,7 @@ TEST(schedule_balances_by_chance)
 TEST(schedule_of_a_part_begins_with_what_runs_then)
 {
     g_auto(Told) told = told_of(100, 200);
-    const Teller *t = &told.teller;
+    const Teller *t = teller_of(&told);
 
     tell_run(t, 0, 10, 9);
     tell_stop(t, 0, 20, 9, FINISHED); /* before all that is shown */
@@ -292,8 +298,8 @@ TEST(schedule_of_a_part_in_which_nothing_happens_is_of_what_holds)
 {
     g_auto(Told) told = told_of(100, 200);
 
-    tell_run(&told.teller, 0, 50, 1);
-    tell_stop(&told.teller, 0, 300, 1, FINISHED);
+    tell_run(teller_of(&told), 0, 50, 1);
+    tell_stop(teller_of(&told), 0, 300, 1, FINISHED);
     g_autoptr(PfSchedule) schedule = pf_schedule_fold_finish(told.fold, 200);
 
     assert_times(thread_at(balanced(schedule), 1), 100, 0, 0, 0);
@@ -305,7 +311,7 @@ TEST(schedule_of_a_part_in_which_nothing_happens_is_of_what_holds)
 TEST(schedule_leaves_out_the_time_between_segments)
 {
     g_auto(Told) told = told_of(0, UINT64_MAX);
-    const Teller *t = &told.teller;
+    const Teller *t = teller_of(&told);
 
     tell_run(t, 0, 100, 1);
     tell_create(t, 0, 110, 2);
@@ -330,7 +336,7 @@ TEST(schedule_leaves_out_the_time_between_segments)
 TEST(schedule_keeps_why_threads_stopped)
 {
     g_auto(Told) told = told_of(0, UINT64_MAX);
-    const Teller *t = &told.teller;
+    const Teller *t = teller_of(&told);
 
     tell_run(t, 0, 10, 1);
     tell_stop_info(t, 0, 20, 1, 2, 110);

@@ -77,10 +77,10 @@ add_rise(PfSparksFold *fold, const Reading *before, const Reading *after)
     uint64_t from_ns =
         CLAMP(before->time_ns, fold->range.from_ns, MAX(after->time_ns, fold->range.from_ns));
 
-    for (size_t i = 0; i < PF_SPARKS_REMAINING; i++)
-        if (after->counters[i] > before->counters[i])
-            pf_time_sums_fold_add(&fold->over_time, from_ns, after->time_ns, i,
-                                  after->counters[i] - before->counters[i]);
+    for (size_t i = 0; i < PF_SPARKS_REMAINING; i++) {
+        uint64_t rise = after->counters[i] - MIN(before->counters[i], after->counters[i]);
+        pf_time_sums_fold_add(&fold->over_time, from_ns, after->time_ns, i, rise);
+    }
 }
 
 static void

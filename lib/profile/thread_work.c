@@ -175,10 +175,11 @@ static void
 keep_labels(PfSchedule *schedule)
 {
     schedule->strings = g_string_chunk_new(1024);
-    for (size_t i = 0; i < schedule->n_kept; i++)
-        if (schedule->threads[i].label)
-            schedule->threads[i].label =
-                g_string_chunk_insert_const(schedule->strings, schedule->threads[i].label);
+    for (size_t i = 0; i < schedule->n_kept; i++) {
+        PfThread *thread = &schedule->threads[i];
+        if (thread->label)
+            thread->label = g_string_chunk_insert_const(schedule->strings, thread->label);
+    }
 }
 
 void
