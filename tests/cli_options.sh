@@ -634,12 +634,14 @@ option table table "another table is another document"
 for name in growth stacks cost-centres events; do
     differs "$stacks" --table $name
 done
-for name in markers messages; do
+for name in markers messages gc memory threads capabilities tasks sparks phases capsets; do
     run table --table $name "$threads"
     status_is 0
     mv out $name
 done
 is_other markers messages
+is_other threads capabilities
+is_other gc memory
 run table --table ticky "$samples/9.6.6/logwatch.lT.eventlog"
 status_is 0
 prints 'no totals of the program'
@@ -661,7 +663,7 @@ is_same known listed
 [ "$(wc -l <known)" -gt 8 ] || wrong "there are $(wc -l <known) tables"
 
 begin "table: what the log does not hold is told with the flags that give it: 1"
-for name in growth stacks cost-centres closures ticky; do
+for name in growth stacks cost-centres closures ticky nonmoving; do
     run table --table $name "$threads"
     status_is 1
     says '-l'

@@ -37,6 +37,22 @@ for log in "$stacks" "$ticks" "$cut" "$damaged"; do
     both "$log" table --table events
 done
 
+threads=$samples/9.6.6/pool.l-N2.eventlog
+begin "what the run-time system did is in the record"
+run info -f json "$threads"
+mv out r.json
+for table in gc memory threads capabilities tasks sparks phases capsets; do
+    both "$threads" table --table $table
+    status_is 0
+    both "$threads" table --table $table -f svg
+done
+for figure in memory gc allocation activity sparks; do
+    both "$threads" chart --figure $figure -o -
+done
+run table --table markers --from 0.02 r.json
+status_is 0
+says 'holds sums of all of its run, which are left out of a part of it: collections, threads'
+
 begin "stacks and charts are in the record"
 run info -f json "$stacks"
 mv out r.json

@@ -105,7 +105,8 @@ if name in CHECKS:
 END
 trap 'rm -rf "$scratch" "$scratch.py"' EXIT
 
-for name in bands growth cost-centres stacks closures ticky markers messages events; do
+for name in bands growth cost-centres stacks closures ticky markers messages events \
+    gc memory threads capabilities tasks sparks phases capsets; do
     begin "table --table $name is the same in CSV, in JSON, and in the record"
     [ $name != cost-centres ] || weight='--weight ticks'
     for format in csv json; do
