@@ -380,6 +380,8 @@ def longest_pause(run, _):
     longest = gc["longest"]
     stop, start = longest["pause_ns"][0], longest["start_ns"][0]
     what = "a major collection" if longest["is_major"][0] else "a minor collection"
+    if longest["generation"][0] is None:
+        what = "a collection"
     phases = run.record.get("nonmoving", {}).get("phases", {})
     for kind, begin, end, is_open in zip(*(phases.get(key, []) for key in
                                            ("kind", "start_ns", "end_ns", "is_open"))):

@@ -238,6 +238,24 @@ TEST(a_page_of_the_memory_alone_and_of_collections_alone_is_called_so)
     assert_told(collection, "All 1,200");
 }
 
+TEST(of_what_generation_a_collection_is_may_be_unknown)
+{
+    g_autoptr(Full) full = full_begin();
+
+    full->runtime->gc.n_generations = 0;
+    full->runtime->gc.longest[0].generation = PF_NO_GENERATION;
+    g_autoptr(PfFigure) memory = page_of(full, "memory");
+    g_autoptr(PfFigure) collections = page_of(full, "collections");
+    assert_told(memory, "All 1,200");
+    assert_not_told(memory, "Minor");
+    assert_told(collections, "1,200 collections, took 3.00\u00a0s in all");
+    assert_not_told(collections, "By generation");
+    assert_not_told(collections, "Major");
+    assert_told(collections, "n/a 4.00\u00a0s 123\u00a0ms 0\u00a0s n/a n/a");
+    g_autofree char *said = said_by(report_of(full->runtime), "longest-pause");
+    assert_non_null(strstr(said, "It is a collection at 4.00\u00a0s"));
+}
+
 TEST(the_verdict_on_who_holds_the_memory_is_of_what_the_data_hold)
 {
     static const uint64_t growing[10] = { 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 };
@@ -386,6 +404,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(what_a_log_has_nothing_of_says_the_class_of_events_that_is_missing),
     cmocka_unit_test(memory_and_collections_tell_their_sums),
     cmocka_unit_test(a_page_of_the_memory_alone_and_of_collections_alone_is_called_so),
+    cmocka_unit_test(of_what_generation_a_collection_is_may_be_unknown),
     cmocka_unit_test(the_verdict_on_who_holds_the_memory_is_of_what_the_data_hold),
     cmocka_unit_test(the_time_budget_adds_up_and_names_what_is_left),
     cmocka_unit_test(capabilities_threads_and_reasons_are_told),

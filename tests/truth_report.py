@@ -269,8 +269,9 @@ def judge_time(judge, record, report):
 def judge_pauses(judge, record, report):
     """The table under the pauses, and those by generation: every number of them."""
     gc, run_ns = record["gc"], record["log"]["last_ns"]
-    rows = [("memory", "Minor", gc["minor"]), ("memory", "Major", gc["major"]),
-            ("memory", "All", gc)]
+    rows = [("memory", "All", gc)]
+    if gc["by_generation"]:
+        rows += [("memory", "Minor", gc["minor"]), ("memory", "Major", gc["major"])]
     rows += [("collections", f"Generation {sums['generation']}", sums)
              for sums in gc["by_generation"]]
     rows.append(("collections", "From start to end", gc))

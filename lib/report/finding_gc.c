@@ -79,7 +79,9 @@ longest_stop(const PfProfile *run)
 {
     const PfNonmoving *nonmoving = run->nonmoving;
     const PfPause *longest = &run->gc->longest[0];
-    Stop stop = { longest->is_major ? "a major collection" : "a minor collection",
+    Stop stop = { longest->generation == PF_NO_GENERATION ? "a collection"
+                  : longest->is_major                     ? "a major collection"
+                                                          : "a minor collection",
                   longest->start_ns, longest->pause_ns };
 
     for (size_t i = 0; nonmoving && i < nonmoving->n_phases; i++) {

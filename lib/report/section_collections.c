@@ -49,12 +49,14 @@ text_of(const PfProfile *run)
     g_autofree char *total = pf_unit_ns(gc->all.pauses.total_ns);
     g_autofree char *share = pf_unit_percent((double)gc->all.pauses.total_ns / ns);
 
+    g_autofree char *of_major =
+        g_strdup_printf(", of which %s %s", major,
+                        gc->major.pauses.count == 1 ? "is a major one" : "are major ones");
     return g_strdup_printf(
-        "%s, of which %s %s, took %s in all%s%s%s. A pause is from its start "
-        "to its end, as +RTS -s has it; the program feels it from the "
-        "request on.",
-        count, major, gc->major.pauses.count == 1 ? "is a major one" : "are major ones", total,
-        has_span ? ", " : "", has_span ? share : "", has_span ? " of the run" : "");
+        "%s%s, took %s in all%s%s%s. A pause is from its start to its end, as "
+        "+RTS -s has it; the program feels it from the request on.",
+        count, gc->n_generations > 0 ? of_major : "", total, has_span ? ", " : "",
+        has_span ? share : "", has_span ? " of the run" : "");
 }
 
 static void
@@ -116,14 +118,17 @@ draw_longest(PfPaper *paper, const PfProfile *run)
 
     for (size_t i = 0; i < gc->n_longest; i++) {
         const PfPause *pause = &gc->longest[i];
-        g_autofree char *name = g_strdup_printf(
-            "%s, generation %u", pause->is_major ? "Major" : "Minor", pause->generation);
+        bool is_told = pause->generation != PF_NO_GENERATION;
+        g_autofree char *name =
+            is_told ? g_strdup_printf("%s, generation %u", pause->is_major ? "Major" : "Minor",
+                                      pause->generation)
+                    : NULL;
         pf_table_text(table, name);
         pf_table_uint(table, pause->start_ns);
         pf_table_uint(table, pause->pause_ns);
         pf_table_uint(table, pause->sync_ns);
-        pf_table_uint(table, pause->par_threads);
-        pf_table_uint(table, pause->copied_bytes);
+        pf_table_maybe(table, is_told, pause->par_threads);
+        pf_table_maybe(table, is_told, pause->copied_bytes);
         pf_table_text(table, marker_before(run, pause->start_ns));
     }
     if (gc->n_longest > 0)
@@ -203,7 +208,8 @@ pf_section_collections_draw(PfPaper *paper)
     pf_paper_use(paper, PF_TERM_GENERATION);
     pf_paper_use(paper, PF_TERM_PERCENTILE);
     pf_paper_use(paper, PF_TERM_COPIED);
-    draw_generations(paper, run);
+    if (run->gc->n_generations > 0) /* else the log does not tell which they are of */
+        draw_generations(paper, run);
     draw_felt(paper, run);
     draw_longest(paper, run);
     draw_caps(paper, run->gc);

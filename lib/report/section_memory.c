@@ -76,7 +76,8 @@ draw_pauses(PfPaper *paper)
     PfPauseRow rows[ROWS] = { { minor, &run->gc->minor.pauses },
                               { major, &run->gc->major.pauses },
                               { "All", &run->gc->all.pauses } };
-    g_autoptr(PfTable) table = pf_section_pauses(run, rows, ROWS, true);
+    size_t first = run->gc->n_generations > 0 ? 0 : ROWS - 1; /* else nobody knows which is */
+    g_autoptr(PfTable) table = pf_section_pauses(run, rows + first, ROWS - first, true);
     double under = over_table + pf_paper_table_height(LEAST_ROWS);
     pf_section_draw_figure(
         paper,
