@@ -93,13 +93,12 @@ TEST(thread_keep_prefers_labels_and_long_runs)
     }
 }
 
-/* Levels for each ns, and bins of them made by hand. */
-TEST(thread_bins_are_the_most_and_the_last_of_each_stretch)
+enum { UNTIL = 10000, FROM = 37 };
+
+/* Levels by chance; `ends` are those at the end of each ns, `highest` the highest in it. */
+static void
+tell_levels(PfThreadBinsFold *fold, uint32_t *ends, uint32_t *highest)
 {
-    enum { UNTIL = 10000, FROM = 37 };
-    g_autofree PfThreadBinsFold *fold = g_new0(PfThreadBinsFold, 1);
-    g_autofree uint32_t *levels = g_new0(uint32_t, UNTIL + 1);  /* at the end of each ns */
-    g_autofree uint32_t *highest = g_new0(uint32_t, UNTIL + 1); /* in it */
     uint32_t dice = 3, level = 5;
 
     pf_thread_bins_tell(fold, FROM, (PfThreadLevel){ level, level / 2 });
@@ -110,22 +109,29 @@ TEST(thread_bins_are_the_most_and_the_last_of_each_stretch)
             highest[time] = MAX(highest[time], level);
             pf_thread_bins_tell(fold, time, (PfThreadLevel){ level, level / 2 });
         }
-        levels[time] = level;
+        ends[time] = level;
     }
-    PfThreadBins bins = pf_thread_bins_take(fold, UNTIL);
+}
 
-    assert_true(bins.n_bins <= PF_RUN_QUEUE_BINS && bins.n_bins > PF_RUN_QUEUE_BINS / 2);
-    assert_int_equal(bins.start_ns % bins.bin_ns, 0);
-    assert_true(bins.start_ns <= FROM && FROM < bins.start_ns + bins.bin_ns);
+TEST(thread_bins_are_the_most_and_the_last_of_each_stretch)
+{
+    g_autofree PfThreadBinsFold *fold = g_new0(PfThreadBinsFold, 1);
+    g_autofree uint32_t *ends = g_new0(uint32_t, UNTIL + 1);
+    g_autofree uint32_t *highest = g_new0(uint32_t, UNTIL + 1);
+
+    tell_levels(fold, ends, highest);
+    PfThreadBins bins = pf_thread_bins_take(fold, UNTIL);
+    assert_in_range(bins.n_bins, PF_RUN_QUEUE_BINS / 2, PF_RUN_QUEUE_BINS);
+    assert_int_equal(bins.start_ns, FROM / bins.bin_ns * bins.bin_ns);
     for (size_t i = 0; i < bins.n_bins; i++) {
-        uint64_t start = bins.start_ns + i * bins.bin_ns, end = start + bins.bin_ns;
-        uint32_t most = 0, last = levels[MIN(end - 1, UNTIL)];
-        for (uint64_t time = MAX(start, FROM); time < MIN(end, UNTIL + 1); time++)
+        uint64_t start = bins.start_ns + i * bins.bin_ns, end = start + bins.bin_ns - 1;
+        uint32_t most = 0;
+        for (uint64_t time = MAX(start, FROM); time <= MIN(end, UNTIL); time++)
             most = MAX(most, highest[time]);
         assert_int_equal(bins.alive_max[i], most);
-        assert_int_equal(bins.alive_last[i], last);
-        assert_int_equal(bins.ready_last[i], last / 2);
-        assert_int_equal(bins.ready_max[i], bins.alive_max[i] / 2);
+        assert_int_equal(bins.ready_max[i], most / 2);
+        assert_int_equal(bins.alive_last[i], ends[MIN(end, UNTIL)]);
+        assert_int_equal(bins.ready_last[i], ends[MIN(end, UNTIL)] / 2);
     }
     g_free(bins.alive_max);
     g_free(bins.ready_max);

@@ -44,29 +44,38 @@ pf_class_is_in(const PfProfile *profile, PfClass class)
     return false;
 }
 
+/* What writes a class that the log does not have. */
+static char *
+who_writes(const Class *of, const char *what)
+{
+    const char *where = of->is_threaded_only ? " in a program built with -threaded" : "";
+
+    if (!of->is_of_plain)
+        return g_strdup_printf("there are no %s in the log: they are of class %s, which +RTS "
+                               "-l%s writes%s",
+                               what, of->flag, of->flag, where);
+    return g_strdup_printf(
+        "there are no %s in the log: they are of class %s, which +RTS -l and "
+        "-l%s write%s",
+        what, of->flag, of->flag, where);
+}
+
 char *
 pf_class_lacks(const PfProfile *profile, PfClass class, const char *what)
 {
     const Class *of = &classes[class];
+    const PfLogFacts *log = profile->log;
+    bool is_whole = pf_time_range_is_all(&profile->range);
 
-    if (profile->log && profile->log->format != PF_LOG_EVENTLOG)
+    if (log && log->format != PF_LOG_EVENTLOG) {
+        const char *flag = of->is_of_plain ? "" : of->flag;
         return g_strdup_printf(
             "there are no %s in a .%s: the eventlog has them, which +RTS -l%s "
             "writes",
-            what, pf_log_format_name(profile->log->format), of->is_of_plain ? "" : of->flag);
-    if (pf_class_is_in(profile, class))
-        return g_strdup_printf("there are no %s in %s", what,
-                               pf_time_range_is_all(&profile->range)
-                                   ? "the log"
-                                   : "the part of the run that is asked for");
-    if (of->is_of_plain)
-        return g_strdup_printf(
-            "there are no %s in the log: they are of class %s, which +RTS -l "
-            "and -l%s write%s",
-            what, of->flag, of->flag,
-            of->is_threaded_only ? " in a program built with -threaded" : "");
-    return g_strdup_printf("there are no %s in the log: they are of class %s, which +RTS -l%s "
-                           "writes%s",
-                           what, of->flag, of->flag,
-                           of->is_threaded_only ? " in a program built with -threaded" : "");
+            what, pf_log_format_name(log->format), flag);
+    }
+    if (!pf_class_is_in(profile, class))
+        return who_writes(of, what);
+    return g_strdup_printf("there are no %s in %s", what,
+                           is_whole ? "the log" : "the part of the run that is asked for");
 }

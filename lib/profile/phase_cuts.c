@@ -92,7 +92,7 @@ add_up(PfPhaseCuts *cuts)
     uint64_t *tree = (uint64_t *)(void *)cuts->longest->data;
     for (guint i = 0; i < n; i++)
         tree[n + i] = piece_at(cuts, i)->longest_ns;
-    for (guint i = n; i-- > 1;)
+    for (size_t i = n; i-- > 1;)
         tree[i] = MAX(tree[2 * i], tree[2 * i + 1]);
 }
 

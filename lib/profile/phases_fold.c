@@ -323,6 +323,12 @@ end_open(PfPhasesFold *fold, uint64_t until_ns, bool goes_on)
         fold->told.n_unpaired_starts++;
         g_array_append_val(fold->stops, start);
     }
+}
+
+/* The first of those that have no other, by time. */
+static void
+tell_unpaired(PfPhasesFold *fold)
+{
     g_array_sort(fold->stops, compare_unpaired); /* it is stable */
     for (guint i = 0; i < MIN(fold->stops->len, UNPAIRED_SHOWN); i++) {
         const Unpaired *lone = &g_array_index(fold->stops, Unpaired, i);
@@ -374,6 +380,7 @@ pf_phases_fold_finish(PfPhasesFold *fold, uint64_t until_ns, bool goes_on)
     if (fold->marked != NONE && draft_at(fold, fold->marked)->phase.kind == PF_PHASE_BEFORE)
         drop(fold, fold->marked);
     end_open(fold, until_ns, goes_on);
+    tell_unpaired(fold);
     for (uint32_t i = 0; i < fold->drafts->len; i++)
         if (draft_at(fold, i)->phase.label)
             tell(fold, phases, draft_at(fold, i));
