@@ -80,7 +80,7 @@ TEST(schedule_is_of_the_run_that_is_shown)
         log_pid(&log, pid);
         log_block(&log, 0, 10);
         tell_run(&t, 0, 100, pid);
-        tell_mark(&t, PF_GC_IDLE, 0, 1000 * pid);
+        tell_mark(&t, PF_GC_IDLE, 0, UINT64_C(1000) * pid);
         log_close(&log);
         if (pid == 1)
             log_mark(&log);

@@ -50,10 +50,11 @@ who_writes(const Class *of, const char *what)
 {
     const char *where = of->is_threaded_only ? " in a program built with -threaded" : "";
 
-    if (!of->is_of_plain)
+    if (!of->is_of_plain) {
         return g_strdup_printf("there are no %s in the log: they are of class %s, which +RTS "
                                "-l%s writes%s",
                                what, of->flag, of->flag, where);
+    }
     return g_strdup_printf(
         "there are no %s in the log: they are of class %s, which +RTS -l and "
         "-l%s write%s",
