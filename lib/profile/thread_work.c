@@ -74,7 +74,7 @@ pf_thread_work_set(PfThreadWorks *works, PfLiveThread *thread, PfThreadState sta
 {
     account(works, thread);
     works->n_ready -= thread->state == PF_THREAD_READY;
-    thread->state = state;
+    thread->state = (uint8_t)state;
     works->n_ready += thread->state == PF_THREAD_READY;
 }
 

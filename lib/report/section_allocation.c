@@ -3,7 +3,6 @@
  * REPORT-CONTENTS, page 7.
  */
 #include "base/units.h"
-#include "figure/head.h"
 #include "report/key_numbers.h"
 #include "report/section_budget.h"
 #include "report/section_runtime.h"
@@ -54,7 +53,6 @@ text_of(const PfProfile *run)
     const PfMemory *memory = run->memory;
     PfTimeRange span;
     g_autofree char *bytes = pf_unit_format(PF_UNIT_BYTES, (double)memory->allocated_bytes);
-    g_autofree char *caps = pf_head_counted(memory->n_allocated, "capability");
 
     if (!pf_run_span(run, &span))
         return g_strdup_printf("%s is allocated in all.", bytes);

@@ -73,7 +73,7 @@ chosen(const PfPhases *phases, bool are_pairs)
     return some;
 }
 
-/* Of many pairs the longest alone. */
+/* Of many pairs the longest alone, as many as the page has room for. */
 static void
 draw_table(PfPaper *paper, bool are_pairs, const char *heading)
 {
@@ -81,18 +81,18 @@ draw_table(PfPaper *paper, bool are_pairs, const char *heading)
     PfPhases phases = chosen(run.phases, are_pairs);
     bool is_cut = are_pairs && phases.n > MOST_ROWS;
     g_autofree char *all = pf_unit_count(phases.n);
-    g_autofree char *of = g_strdup_printf("the %d longest of %s", MOST_ROWS, all);
+    g_autofree char *of = g_strdup_printf("the longest of %s", all);
 
     run.phases = &phases;
-    if (is_cut) {
+    if (is_cut)
         qsort(phases.phases, phases.n, sizeof *phases.phases, compare_longest);
-        phases.n = MOST_ROWS;
-    }
     g_autoptr(PfTable) table = pf_table_make_phases(&(PfTableInput){ .profile = &run }, NULL);
     if (table) {
         pf_paper_heading(paper, heading, is_cut ? of : NULL, least_table);
-        pf_paper_table(paper, &(PfPaperTable){
-                                  .table = table, .columns = columns, .most_rows = MOST_ROWS });
+        pf_paper_table(paper, &(PfPaperTable){ .table = table,
+                                               .columns = columns,
+                                               .most_rows = MOST_ROWS,
+                                               .most_pages = is_cut ? 1 : 0 });
     }
     g_free(phases.phases);
 }
