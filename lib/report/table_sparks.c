@@ -34,11 +34,12 @@ static const PfColumn columns[] = {
 };
 /* clang-format on */
 
-/* The shares are of the sparks created. */
+/* The shares are of the sparks created, and of nothing for a capability that may have run those
+ * of others. */
 static void
-add_counters(PfTable *table, const PfSparkCap *cap, bool is_known)
+add_counters(PfTable *table, const PfSparkCap *cap, bool is_known, bool has_shares)
 {
-    double created = is_known ? (double)cap->counters[PF_SPARKS_CREATED] : 0;
+    double created = is_known && has_shares ? (double)cap->counters[PF_SPARKS_CREATED] : 0;
 
     for (size_t i = 0; i < PF_N_SPARK_COUNTERS; i++)
         pf_table_maybe(table, is_known, cap->counters[i]);
@@ -50,7 +51,9 @@ add_counters(PfTable *table, const PfSparkCap *cap, bool is_known)
 static void
 add_rest_of_row(PfTable *table, const PfSparks *sparks, const PfSparkCap *cap)
 {
-    add_counters(table, cap, sparks->has_counters && cap->readings > 0);
+    bool has_shares = cap == &sparks->all || sparks->n_caps == 1;
+
+    add_counters(table, cap, sparks->has_counters && cap->readings > 0, has_shares);
     for (size_t i = 0; i < PF_N_SPARK_EVENTS; i++)
         pf_table_maybe(table, sparks->has_events, cap->events[i]);
 }
