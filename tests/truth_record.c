@@ -155,7 +155,7 @@ leave_sums_out(PfProfile *log, PfProfile *record)
         return;
     }
     log->memory->has_allocated = false;
-    log->memory->n_returns = 0;
+    log->memory->n_returns = log->memory->returned_mblocks = 0;
     pf_time_sums_clear(&log->memory->allocation);
     pf_time_sums_clear(&log->memory->returns);
 }
