@@ -23,7 +23,7 @@ static PfProfile *
 load(const char *path, const PfTemplate *review)
 {
     g_autoptr(GError) error = NULL;
-    PfProfileOptions wanted = { .keep_info_tables = true };
+    PfProfileOptions wanted = { .keep_info_tables = true, .keep_schedule = true };
 
     pf_template_wants(review, &wanted);
     PfProfile *profile = pf_load(path, &wanted, &error);

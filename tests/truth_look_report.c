@@ -117,6 +117,7 @@ judge_log(const char *path, guint number)
 {
     PfProfileOptions wanted = { .keep_messages = true,
                                 .keep_info_tables = true,
+                                .keep_schedule = true,
                                 .keep_environment = true };
     pf_template_wants(review, &wanted);
     PfProfile *profile = pf_load(path, &wanted, NULL);

@@ -26,6 +26,7 @@ typedef struct {
     const char *path;
     char *record;
     size_t record_len;
+    bool is_thinned;     /* it has not all readings of the heap size */
     unsigned step, turn; /* of so many comparisons one is made, in turn */
     uint64_t n_same, n_other, n_refused;
 } Judge;
@@ -139,7 +140,7 @@ take_bins(const PfProfile *log, const PfProfile *record)
 
 /* Of a part of a run the record lacks what are sums over all of it. */
 static void
-leave_sums_out(PfProfile *log, PfProfile *record)
+leave_sums_out(PfProfile *log, PfProfile *record, bool is_thinned)
 {
     LEAVE_OUT(log, record, gc, pf_gc_free);
     LEAVE_OUT(log, record, nonmoving, pf_nonmoving_free);
@@ -149,7 +150,7 @@ leave_sums_out(PfProfile *log, PfProfile *record)
     LEAVE_OUT(log, record, phases, pf_phases_free);
     if (!log->memory || !record->memory || record->memory->has_allocated)
         return;
-    if (log->memory->heap_size.n_readings > PF_STEPS_KEPT) { /* those kept are taken for all */
+    if (is_thinned) { /* those kept are taken for all */
         g_clear_pointer(&log->memory, pf_memory_free);
         g_clear_pointer(&record->memory, pf_memory_free);
         return;
@@ -190,7 +191,7 @@ compare_now(Judge *judge, const char *what, const PfProfileOptions *asked, bool 
     }
     take_bins(log, record);
     if (is_part(&options))
-        leave_sums_out(log, record);
+        leave_sums_out(log, record, judge->is_thinned);
     bool has_counts = !record->notes || !record->notes->is_uncounted;
     char *of_log = all_of(log, has_calls, has_counts, judge->turn, &len);
     char *of_record = all_of(record, has_calls, has_counts, judge->turn, &record_len);
@@ -217,6 +218,8 @@ make_record(Judge *judge, size_t n_bands)
     if (!log)
         return false;
 
+    judge->is_thinned =
+        log->memory && log->memory->heap_size.n < log->memory->heap_size.n_readings;
     FILE *out = open_memstream(&judge->record, &judge->record_len);
     pf_info_write_json(log, out);
     fclose(out);
