@@ -44,6 +44,13 @@ end_case() {
     why=
 }
 
+# is_turn STEP - one time in so many, the first time too.
+n_turns=0
+is_turn() {
+    n_turns=$((n_turns + 1))
+    [ $(((n_turns - 1) % $1)) -eq 0 ]
+}
+
 # begin SENTENCE - a case starts, in an empty directory.
 begin() {
     end_case

@@ -1,10 +1,12 @@
 #!/bin/sh
-# truth_phases.sh PROFOLIO DIRECTORY... - the table of phases tells what another reader makes of
-# the lines of `show`, each phase of all logs; and phases of markers make up the run: so do their
+# truth_phases.sh PROFOLIO STEP DIRECTORY... - the table of phases tells what another reader makes of
+# the lines of `show`, each phase of one in STEP of the logs; and phases of markers make up the run: so do their
 # collections.
 set -u
 profolio=$1
-shift
+step=$2
+shift 2
+leaks=0
 # shellcheck source-path=SCRIPTDIR source=cases.sh
 . "$(dirname "$0")/cases.sh"
 : "${here:?where the tests are}"
@@ -34,7 +36,7 @@ sums() {
 n_told=0
 for directory in "$@"; do
     for log in "$directory"/*.eventlog; do
-        [ -f "$log" ] || continue
+        [ -f "$log" ] && is_turn "$step" || continue
         begin "phases of ${log##*/} are what the lines say"
         run table -q --table gc -f csv "$log"
         all=$(awk -F, '$1 == "all" { print $2, $4 }' out)

@@ -1,9 +1,12 @@
 #!/bin/sh
-# truth_schedule.sh PROFOLIO DIRECTORY... - what the tables of threads and of capabilities tell is
-# what another reader makes of the lines of `show`: each thread and each capability of all logs.
+# truth_schedule.sh PROFOLIO STEP DIRECTORY... - what the tables of threads and of capabilities
+# tell is what another reader makes of the lines of `show`: each thread and each capability of one
+# in STEP of the logs.
 set -u
 profolio=$1
-shift
+step=$2
+shift 2
+leaks=0
 # shellcheck source-path=SCRIPTDIR source=cases.sh
 . "$(dirname "$0")/cases.sh"
 
@@ -44,7 +47,7 @@ told_of() {
 n_told=0
 for directory in "$@"; do
     for log in "$directory"/*.eventlog; do
-        [ -f "$log" ] || continue
+        [ -f "$log" ] && is_turn "$step" || continue
         begin "threads and capabilities of ${log##*/} are what the lines say"
         "$profolio" show -q "$log" 2>/dev/null | awk -f "$here/truth_schedule.awk" | sort >expected
         told_of thread threads "$log" $thread_columns >told

@@ -1,11 +1,13 @@
 #!/bin/sh
-# truth_sparks.sh PROFOLIO STATS DIRECTORY... - sparks and tasks are what +RTS -s printed of the
-# same run, for each log of STATS; and in those of the directories, created sparks are those that
+# truth_sparks.sh PROFOLIO STEP STATS DIRECTORY... - sparks and tasks are what +RTS -s printed of the
+# same run, for each log of STATS; and in one of STEP of all logs, created sparks are those that
 # were converted, collected or fizzled, or remain.
 set -u
 profolio=$1
-stats=$2
-shift 2
+step=$2
+stats=$3
+shift 3
+leaks=0
 # shellcheck source-path=SCRIPTDIR source=cases.sh
 . "$(dirname "$0")/cases.sh"
 
@@ -50,7 +52,7 @@ done
 n_told=0
 for directory in "$stats" "$@"; do
     for log in "$directory"/*.eventlog; do
-        [ -f "$log" ] || continue
+        [ -f "$log" ] && is_turn "$step" || continue
         case $log in
         *killed* | *torn* | */bad-* | */cut-*) continue ;; # the last counters are lost
         esac
