@@ -370,7 +370,7 @@ def check_capabilities(log, run):
     for cap, start in collecting.items():
         row_of(cap)["gc_ns"] += run.last_ns - start
     for cap, row in rows.items():
-        row["threads_run"] = len(ran[cap])
+        row["threads_run"] = len(ran.get(cap, ()))
         row["idle_ns"] = run.last_ns - row["running_ns"] - row["gc_ns"]
     listed = [rows[cap] for cap in sorted(rows)]
     if len(listed) > 1:
