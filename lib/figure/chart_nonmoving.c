@@ -227,8 +227,8 @@ draw(const PfTimePage *page)
 {
     Layout layout = layout_of(page);
 
-    for (int kind = 0; kind < PF_N_NONMOVING; kind++)
-        draw_lane(page, &layout, (PfNonmovingKind)kind);
+    for (int lane = 0; lane < PF_N_NONMOVING; lane++)
+        draw_lane(page, &layout, (PfNonmovingKind)lane);
     if (layout.has[LENGTHS])
         draw_lengths(page, &layout.parts[LENGTHS]);
     if (layout.has[CENSUS])

@@ -6,7 +6,7 @@
 #include "figure/head.h"
 #include "figure/sum_columns.h"
 
-static const double gap = 1, least = 1.2, most = 4.6; /* high */
+static const double gap = 1, least_high = 1.2, most_high = 4.6;
 
 bool
 pf_given_back_is_there(const PfMemory *memory)
@@ -35,7 +35,7 @@ pf_given_back_draw(PfFigure *figure, const PfMemory *memory, const PfPlot *plot,
     pf_figure_open(figure, &(PfGroup){ "returned", "rug", "given back to the system" });
     for (size_t i = columns.first; i < columns.n; i++) {
         double x = plot->x.from + (double)i;
-        double height = least + (most - least) * columns.values[i] / greatest;
+        double height = least_high + (most_high - least_high) * columns.values[i] / greatest;
         if (columns.values[i] > 0)
             pf_figure_rect(figure, (PfInk){ .role = PF_INK_SECOND },
                            (PfPoint){ x, plot->y.from + gap },

@@ -273,7 +273,7 @@ draw_row(const Drawing *drawing, const PfRunKeyRow *row, double top)
 {
     bool is_line = drawing->detail == ONE_LINE;
 
-    pf_figure_open(drawing->figure, &(PfGroup){ .kind = "key-row" });
+    pf_figure_open(drawing->figure, &(PfGroup){ .kind = "key-row", .title = row->name });
     open_part(drawing, PF_ROLE_ROW);
     draw_shape(drawing, row, top);
     if (is_line)

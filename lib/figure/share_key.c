@@ -73,13 +73,13 @@ void
 pf_share_key_add(PfShareKey *key, const PfShareRow *row)
 {
     Block *block = key->blocks->pdata[key->blocks->len - 1];
-    PfShareRow copy = *row;
 
-    copy.name = g_strdup(row->name);
-    copy.first = g_strdup(row->first);
-    copy.second = g_strdup(row->second);
+    g_array_append_val(block->rows, *row);
+    PfShareRow *kept = &g_array_index(block->rows, PfShareRow, block->rows->len - 1);
+    kept->name = g_strdup(row->name);
+    kept->first = g_strdup(row->first);
+    kept->second = g_strdup(row->second);
     block->has_bar |= row->share > 0;
-    g_array_append_val(block->rows, copy);
 }
 
 static const Block *
@@ -267,7 +267,7 @@ draw_row(const Drawing *drawing, const PfShareRow *row, double top)
     g_autofree char *name = pf_shorten_end(row->name, &room);
     double baseline = top + 7.6;
 
-    pf_figure_open(figure, &(PfGroup){ NULL, "key-row", NULL });
+    pf_figure_open(figure, &(PfGroup){ NULL, "key-row", row->name });
     open_part(drawing, PF_ROLE_ROW);
     open_part(drawing, PF_ROLE_CELL);
     if (row->is_total)
