@@ -10,7 +10,8 @@
 
 #include "profile/profile.h"
 
-enum { RUN_NS = 1000000000, MS_NS = 1000000 };
+#define RUN_NS UINT64_C(1000000000)
+#define MS_NS  UINT64_C(1000000)
 
 #define COPY_OF(array) g_memdup2(array, sizeof(array))
 

@@ -119,7 +119,7 @@ TEST(allocation_is_told_by_phase)
     runtime_phase(builder, PF_PHASE_MARKER, "rest", 10 * runtime_second, UINT64_MAX);
     g_autoptr(PfFigure) figure = pf_chart_allocation(&builder->profile, &landscape);
     const PfMark *list = group_start(figure, "phases");
-    double bars[3];
+    double bars[3] = { 0 };
     size_t n = 0;
 
     assert_true(has_text(figure, "before the first marker"));

@@ -85,7 +85,7 @@ TEST(nonmoving_lengths_are_dots_on_decades)
     nonmoving_phase(builder, PF_NONMOVING_SYNC, 5 * second, 5 * second + 100000000);
     g_autoptr(PfFigure) figure = figure_of(builder);
     const PfMark *dots = nth_group(figure, "lengths", 0);
-    double y[3];
+    double y[3] = { 0 };
     unsigned n = 0;
 
     for (const PfMark *mark = dots; mark < group_end(dots); mark++)

@@ -131,8 +131,10 @@ judge_generations(const Run *run, const char *text)
 }
 
 /* A number that is printed once; nothing where it is not printed. */
-static void G_GNUC_PRINTF(5, 6) judge_one(const Run *run, const char *text, const char *what,
-                                          const char *pattern, const char *format, ...)
+G_GNUC_PRINTF(5, 6)
+static void
+judge_one(const Run *run, const char *text, const char *what, const char *pattern,
+          const char *format, ...)
 {
     g_autoptr(GMatchInfo) match = found_in(text, pattern);
     if (!g_match_info_matches(match))

@@ -112,10 +112,11 @@ read_bins(const PfPart *part, PfThreadBins *bins)
     bins->ready_max = pf_part_need_counts(&over_time, "ready_max", n);
     bins->ready_last = pf_part_need_counts(&over_time, "ready_last", n);
     bins->n_bins = n;
-    for (size_t i = 0; i < n; i++)
+    for (size_t i = 0; i < n; i++) {
         if (bins->alive_last[i] > bins->alive_max[i]
             || bins->ready_last[i] > bins->ready_max[i])
             pf_part_refuse(&over_time, NULL, "the last are more than the most");
+    }
 }
 
 static void

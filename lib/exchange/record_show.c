@@ -111,16 +111,17 @@ cut_notes(PfProfile *profile, const PfTimeRange *range)
 static void
 remark_steps(PfLogFacts *facts, const PfReadings *readings, const char *what)
 {
-    if (readings->n_readings > 0 && readings->n == 0)
+    if (readings->n_readings > 0 && readings->n == 0) {
         pf_record_remark(facts,
                          "the record holds the %s of all of its run: that of this part of it "
                          "is unknown",
                          what);
-    else if (readings->n < readings->n_readings)
+    } else if (readings->n < readings->n_readings) {
         pf_record_remark(facts,
                          "the record holds %" G_GSIZE_FORMAT " of %" G_GUINT64_FORMAT
                          " readings of the %s, which are taken for all",
                          readings->n, readings->n_readings, what);
+    }
 }
 
 static void
@@ -159,11 +160,12 @@ remark_sums(PfProfile *profile)
     for (size_t i = 0; i < G_N_ELEMENTS(kinds); i++)
         if (kinds[i].sums)
             g_string_append_printf(list, "%s%s", list->len > 0 ? ", " : "", kinds[i].what);
-    if (list->len > 0)
+    if (list->len > 0) {
         pf_record_remark(profile->log,
                          "the record holds sums of all of its run, which are left out of a "
                          "part of it: %s",
                          list->str);
+    }
 }
 
 /* Leaves the sets that are there in a part of the run. */

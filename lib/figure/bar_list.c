@@ -53,10 +53,11 @@ draw_bar(const Drawing *drawing, const PfBarRow *row, double x, double middle)
         return;
     pf_figure_rect(drawing->figure, (PfInk){ .role = PF_INK_TRACK }, at,
                    (PfPoint){ drawing->bar, bar_height });
-    if (row->share > 0)
+    if (row->share > 0) {
         pf_figure_rect(
             drawing->figure, drawing->list->ink, at,
             (PfPoint){ fmax(fmin(row->share, 1) * drawing->bar, least_bar), bar_height });
+    }
 }
 
 static void

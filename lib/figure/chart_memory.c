@@ -82,10 +82,11 @@ pf_chart_memory_lacks(const PfProfile *profile, const PfChartOptions *options)
     (void)options;
     if (memory && memory->heap_size.n + memory->blocks.n + memory->live.n > 0)
         return NULL;
-    if (memory && memory->heap_size.n_readings > 0)
+    if (memory && memory->heap_size.n_readings > 0) {
         return g_strdup(
             "it holds the greatest and the last size of the heap, but not when they "
             "were: the eventlog does");
+    }
     return pf_class_lacks(profile, PF_CLASS_GC, "sizes of the heap");
 }
 

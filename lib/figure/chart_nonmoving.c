@@ -130,10 +130,11 @@ draw_lane(const PfTimePage *page, const Layout *layout, PfNonmovingKind kind)
     pf_nonmoving_phases_draw(page->figure, nonmoving, kind, &page->columns.time, &box);
     pf_figure_write(page->figure, PF_INK_SECOND, PF_FONT_TEXT, 7, PF_ALIGN_RIGHT,
                     (PfPoint){ box.left - 5, baseline }, pf_nonmoving_name(kind));
-    if (page->numbers > 0)
+    if (page->numbers > 0) {
         pf_figure_write(page->figure, PF_INK_SECOND, PF_FONT_TEXT, 7, PF_ALIGN_RIGHT,
                         (PfPoint){ box.right + page->numbers, baseline },
                         sums->count > 0 ? total : "none");
+    }
     pf_figure_close(page->figure);
 }
 
@@ -243,10 +244,11 @@ annotate(const PfTimePage *page)
     Layout layout = layout_of(page);
     PfPoint head = { page->plots.right + page->numbers, page->plots.top + 7.4 };
 
-    for (Part part = 0; part < N_PARTS; part++)
+    for (Part part = 0; part < N_PARTS; part++) {
         if (layout.has[part])
             pf_time_draw_title(page, layout.parts[part].top - pf_time_title_height,
                                titles[part]);
+    }
     if (!layout.has_titles)
         return;
     pf_time_draw_title(page, page->plots.top, "beside the program, and the stop between");

@@ -36,10 +36,11 @@ pf_given_back_draw(PfFigure *figure, const PfMemory *memory, const PfPlot *plot,
     for (size_t i = columns.first; i < columns.n; i++) {
         double x = plot->x.from + (double)i;
         double height = least_high + (most_high - least_high) * columns.values[i] / greatest;
-        if (columns.values[i] > 0)
+        if (columns.values[i] > 0) {
             pf_figure_rect(figure, (PfInk){ .role = PF_INK_SECOND },
                            (PfPoint){ x, plot->y.from + gap },
                            (PfPoint){ fmin(1, plot->x.to - x), height });
+        }
     }
     pf_figure_close(figure);
 }

@@ -44,7 +44,7 @@ add_size(PfMemoryKey *key, const PfRunKeyRow *row, const PfReadings *readings, u
 static void
 add_blocks(PfMemoryKey *key, const PfReadings *blocks, uint64_t end_ns)
 {
-    if (blocks->n > 0)
+    if (blocks->n > 0) {
         add_size(key,
                  &(PfRunKeyRow){ .shape = PF_RUN_KEY_BOX,
                                  .ink = { .role = PF_INK_BLOCKS },
@@ -53,24 +53,26 @@ add_blocks(PfMemoryKey *key, const PfReadings *blocks, uint64_t end_ns)
                                  .name = "blocks",
                                  .note = "in use by the collector" },
                  blocks, end_ns);
-    else
+    } else {
         add_row(key, &(PfRunKeyRow){
                          .name = "blocks", .note = pf_memory_no_blocks, .figures = { "n/a" } });
+    }
 }
 
 static void
 add_live(PfMemoryKey *key, const PfReadings *live, uint64_t end_ns)
 {
-    if (live->n > 0)
+    if (live->n > 0) {
         add_size(key,
                  &(PfRunKeyRow){ .shape = PF_RUN_KEY_BOX,
                                  .ink = { PF_INK_BAND, 0 },
                                  .name = "live",
                                  .note = "found reachable" },
                  live, end_ns);
-    else
+    } else {
         add_row(key, &(PfRunKeyRow){
                          .name = "live", .note = pf_memory_no_live, .figures = { "n/a" } });
+    }
 }
 
 bool
@@ -117,7 +119,7 @@ pf_memory_key_new(const PfMemory *memory, uint64_t end_ns)
     double unused;
 
     key->strings = g_string_chunk_new(256);
-    if (memory->heap_size.n > 0)
+    if (memory->heap_size.n > 0) {
         add_size(key,
                  &(PfRunKeyRow){ .shape = PF_RUN_KEY_BOX,
                                  .ink = { .role = PF_INK_TRACK },
@@ -126,6 +128,7 @@ pf_memory_key_new(const PfMemory *memory, uint64_t end_ns)
                                  .name = "heap size",
                                  .note = "held from the system" },
                  &memory->heap_size, end_ns);
+    }
     add_blocks(key, &memory->blocks, end_ns);
     add_live(key, &memory->live, end_ns);
     if (pf_memory_unused(memory, end_ns, &unused))

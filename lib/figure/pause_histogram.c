@@ -124,16 +124,18 @@ draw_bin(const Histogram *histogram, size_t i)
     pf_figure_open(histogram->figure, &(PfGroup){ .kind = "pause-bin", .title = title });
     for (size_t kind = 0; kind < N_KINDS; kind++) {
         double length = (double)bin->kinds[kind].total_ns * histogram->per_ns;
-        if (length > 0)
+        if (length > 0) {
             pf_figure_rect(histogram->figure, (PfInk){ .role = inks[kind] },
                            (PfPoint){ x, top + gap / 2 },
                            (PfPoint){ length, bottom - top - gap });
+        }
         x += length;
     }
-    if (bottom - top >= least_pitch)
+    if (bottom - top >= least_pitch) {
         pf_figure_write(
             histogram->figure, PF_INK_FAINT, PF_FONT_TEXT, count_size, PF_ALIGN_LEFT,
             (PfPoint){ x + count_gap, (top + bottom) / 2 + 0.35 * count_size }, count);
+    }
     pf_figure_close(histogram->figure);
 }
 

@@ -101,11 +101,13 @@ width_of(const Sign *signs, size_t n, bool has_room, const PfMeasure *measure)
 {
     double width = -item_gap;
 
-    for (size_t i = 0; i < n; i++)
-        if (signs[i].is_there)
+    for (size_t i = 0; i < n; i++) {
+        if (signs[i].is_there) {
             width +=
                 item_gap + sign_width
                 + pf_measure(measure, PF_FONT_TEXT, text_size, words_of(&signs[i], has_room));
+        }
+    }
     return width;
 }
 

@@ -93,7 +93,7 @@ add_held(PfRetentionKey *retention)
 {
     const PfMemory *memory = retention->memory;
 
-    if (memory->heap_size.n > 0)
+    if (memory->heap_size.n > 0) {
         add_size(retention,
                  &(PfRunKeyRow){ .shape = PF_RUN_KEY_BOX,
                                  .ink = { .role = PF_INK_TRACK },
@@ -102,7 +102,8 @@ add_held(PfRetentionKey *retention)
                                  .name = "heap size",
                                  .note = "held from the system" },
                  &memory->heap_size, "heap size");
-    if (memory->blocks.n > 0)
+    }
+    if (memory->blocks.n > 0) {
         add_size(retention,
                  &(PfRunKeyRow){ .shape = PF_RUN_KEY_BOX,
                                  .ink = { .role = PF_INK_BLOCKS },
@@ -111,8 +112,9 @@ add_held(PfRetentionKey *retention)
                                  .name = "blocks",
                                  .note = "in use by the collector" },
                  &memory->blocks, "blocks");
-    else
+    } else {
         add_missing(retention, "blocks", pf_memory_no_blocks);
+    }
 }
 
 static void
@@ -127,7 +129,7 @@ add_rows(PfRetentionKey *retention)
              &retention->memory->live, NULL);
     if (retention->unexplained)
         add_missing(retention, "explained", retention->unexplained);
-    else
+    else {
         add_size(retention,
                  &(PfRunKeyRow){ .shape = PF_RUN_KEY_BOX,
                                  .ink = { PF_INK_BAND, 3 },
@@ -135,6 +137,7 @@ add_rows(PfRetentionKey *retention)
                                  .note = retention->is_part ? "by a part of the heap profile"
                                                             : "by the heap profile" },
                  &retention->explained, "explained");
+    }
 }
 
 /* What the heap profile explains, as steps; why not, where it does not. */

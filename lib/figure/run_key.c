@@ -179,13 +179,14 @@ draw_shape(const Drawing *drawing, const PfRunKeyRow *row, double top)
 
     if (row->shape == PF_RUN_KEY_BOX)
         draw_box(drawing->figure, row, corner);
-    else if (row->shape == PF_RUN_KEY_LINE)
+    else if (row->shape == PF_RUN_KEY_LINE) {
         pf_figure_rule(drawing->figure, row->ink, row->width, (PfPoint){ corner.x, middle.y },
                        (PfPoint){ corner.x + swatch, middle.y });
-    else if (row->shape == PF_RUN_KEY_DOT)
+    } else if (row->shape == PF_RUN_KEY_DOT) {
         pf_figure_circle(drawing->figure, row->ink, 0, middle, dot_radius);
-    else if (row->shape == PF_RUN_KEY_BARS)
+    } else if (row->shape == PF_RUN_KEY_BARS) {
         draw_bars(drawing->figure, row->ink, corner);
+    }
 }
 
 static void

@@ -211,14 +211,16 @@ draw_title(const Drawing *drawing)
 
     pf_figure_write(drawing->place->figure, PF_INK_STRONG, room.font, room.size, PF_ALIGN_LEFT,
                     (PfPoint){ drawing->left, baseline }, title);
-    if (block->first)
+    if (block->first) {
         pf_figure_write(drawing->place->figure, PF_INK_FAINT, PF_FONT_TEXT, head_size,
                         PF_ALIGN_RIGHT, (PfPoint){ drawing->first_right, baseline },
                         block->first);
-    if (block->second)
+    }
+    if (block->second) {
         pf_figure_write(drawing->place->figure, PF_INK_FAINT, PF_FONT_TEXT, head_size,
                         PF_ALIGN_RIGHT, (PfPoint){ drawing->second_right, baseline },
                         block->second);
+    }
 }
 
 /* The parts side by side, which are the whole. */
@@ -250,12 +252,13 @@ draw_sign(const Drawing *drawing, const PfShareRow *row, double top)
     double size = fmin(swatch, drawing->row - 2.5), middle = top + 5;
     double left = drawing->left;
 
-    if (row->sign == PF_SIGN_AREA)
+    if (row->sign == PF_SIGN_AREA) {
         pf_figure_rect(figure, row->ink, (PfPoint){ left, middle - size / 2 },
                        (PfPoint){ size, size });
-    else if (row->sign == PF_SIGN_LINE)
+    } else if (row->sign == PF_SIGN_LINE) {
         pf_figure_rule(figure, row->ink, 1.2, (PfPoint){ left, middle },
                        (PfPoint){ left + swatch, middle });
+    }
 }
 
 static void

@@ -134,12 +134,13 @@ pf_step_columns_veil(PfFigure *figure, const PfStepColumns *columns, const PfPlo
         for (size_t i = columns->first, end; value > plot->y.lo && i < columns->n;
              i = end + 1) {
             end = end_over(columns, i, value);
-            if (end > i)
+            if (end > i) {
                 pf_figure_rule(
                     figure, (PfInk){ .role = PF_INK_VEIL }, veil_width,
                     (PfPoint){ plot->x.from + (double)i, y },
                     (PfPoint){ fmin(plot->x.from + (double)end, end_of(columns, &plot->x)),
                                y });
+            }
         }
     }
 }

@@ -226,9 +226,9 @@ oldest_of(const PfGcFold *fold)
 {
     uint16_t oldest = 1;
 
-    for (uint16_t i = 2; i < PF_GC_GENERATIONS; i++)
+    for (size_t i = 2; i < PF_GC_GENERATIONS; i++)
         if (fold->generations[i])
-            oldest = i;
+            oldest = (uint16_t)i;
     if (fold->n_generations > 0)
         oldest = fold->n_generations - 1;
     return oldest;
@@ -266,11 +266,11 @@ steal_generations(PfGc *gc, PfGcFold *fold)
     PfGcGeneration *major = generation_of(fold, oldest);
 
     gc->generations = g_new(PfGcSums, PF_GC_GENERATIONS);
-    for (uint16_t i = 0; i < PF_GC_GENERATIONS; i++) {
+    for (size_t i = 0; i < PF_GC_GENERATIONS; i++) {
         PfGcGeneration *generation = fold->generations[i];
         if (!generation || generation->n == 0)
             continue;
-        gc->generations[gc->n_generations++] = pf_gc_generation_sums(generation, i);
+        gc->generations[gc->n_generations++] = pf_gc_generation_sums(generation, (uint16_t)i);
         if (i != oldest)
             pf_gc_generation_join(rest, generation);
     }

@@ -32,11 +32,12 @@ write_share(PfJson *json, const PfProfile *profile)
 {
     uint64_t run_ns = pf_run_ns(profile);
 
-    if (run_ns > 0)
+    if (run_ns > 0) {
         pf_info_double(json, "share",
                        (double)profile->gc->all.pauses.total_ns / (double)run_ns);
-    else
+    } else {
         pf_info_null(json, "share");
+    }
 }
 
 static void

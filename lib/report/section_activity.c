@@ -129,10 +129,11 @@ draw_threads(PfPaper *paper, const PfProfile *run)
     g_autoptr(PfTable) table = pf_table_make_threads(&(PfTableInput){ .profile = run }, NULL);
     size_t n = count_shown(paper, run->schedule);
 
-    if (table)
+    if (table) {
         pf_section_draw_table(
             paper, "Threads that ran longest", NULL,
             &(PfPaperTable){ .table = table, .columns = thread_columns, .most_rows = n }, n);
+    }
 }
 
 static gint

@@ -102,10 +102,11 @@ draw_row(PfPaper *paper, const char *name, const PfInk *ink, uint64_t ns, double
     g_autofree char *time = pf_unit_ns(ns);
     g_autofree char *percent = pf_unit_percent(share);
 
-    if (ink)
+    if (ink) {
         pf_figure_rect(paper->page, *ink,
                        (PfPoint){ paper->left, paper->y + (row_height - swatch) / 2 },
                        (PfPoint){ swatch, swatch });
+    }
     paper->y += row_height;
     pf_figure_open_part(paper->page, &(PfPart){ .role = PF_ROLE_ROW });
     write_cell(paper, font, PF_ALIGN_LEFT, paper->left + after_swatch, name);

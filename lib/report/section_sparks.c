@@ -45,11 +45,12 @@ draw_table(PfPaper *paper, const PfProfile *run, const char *heading, const char
 {
     g_autoptr(PfTable) table = pf_table_make_sparks(&(PfTableInput){ .profile = run }, NULL);
 
-    if (table)
+    if (table) {
         pf_section_draw_table(
             paper, heading, of,
             &(PfPaperTable){ .table = table, .columns = columns, .most_rows = MOST_CAPS },
             MIN(run->sparks->n_caps + 1, MOST_CAPS));
+    }
 }
 
 void
@@ -65,10 +66,11 @@ pf_section_sparks_draw(PfPaper *paper)
                                                       .profile = run,
                                                       .height = most_height,
                                                       .key = PF_KEY_BELOW });
-    if (run->sparks->has_counters)
+    if (run->sparks->has_counters) {
         draw_table(paper, run, "What becomes of them",
                    "by capability; what is stolen moves between them, so only all add up",
                    counters);
+    }
     if (run->sparks->has_events)
         draw_table(paper, run, "Seen one by one", "of class f, +RTS -lf", events);
     pf_section_note_window(paper, run);

@@ -133,10 +133,11 @@ note_lacks(PfTable *table, const PfGc *gc)
                       since);
     if (n_unknown > 0)
         pf_table_note(table, "the log does not tell the generation of %s of them", unknown);
-    if (gc->n_unpaired > 0)
+    if (gc->n_unpaired > 0) {
         pf_table_note(table, "%s start%s or end%s of a collection without the other %s counted",
                       n, gc->n_unpaired == 1 ? "" : "s", gc->n_unpaired == 1 ? "" : "s",
                       gc->n_unpaired == 1 ? "is not" : "are not");
+    }
 }
 
 PfTable *

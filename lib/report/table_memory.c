@@ -110,13 +110,14 @@ note_info(PfTable *table, const PfHeapInfo *info)
     g_autofree char *mblock = pf_unit_format(PF_UNIT_BYTES, (double)info->mblock_bytes);
     g_autofree char *block = pf_unit_format(PF_UNIT_BYTES, (double)info->block_bytes);
 
-    if (info->is_known)
+    if (info->is_known) {
         pf_table_note(table,
                       "%u generation%s, heap of %s%s, allocation area %s, megablocks of %s, "
                       "blocks of %s",
                       info->generations, info->generations == 1 ? "" : "s",
                       info->max_heap_bytes > 0 ? "at most " : "any size",
                       info->max_heap_bytes > 0 ? most : "", area, mblock, block);
+    }
 }
 
 static void
@@ -126,11 +127,12 @@ note_returns(PfTable *table, const PfMemory *memory)
     g_autofree char *needed = pf_unit_count(memory->needed_last_mblocks);
     g_autofree char *back = pf_unit_count(memory->returned_mblocks);
 
-    if (memory->n_returns > 0)
+    if (memory->n_returns > 0) {
         pf_table_note(table,
                       "%s megablock%s given back; after the last major collection %s held, %s "
                       "needed",
                       back, memory->returned_mblocks == 1 ? "" : "s", held, needed);
+    }
 }
 
 static void
@@ -139,11 +141,12 @@ note_thinned(PfTable *table, const char *name, const PfReadings *readings)
     g_autofree char *all = pf_unit_count(readings->n_readings);
     g_autofree char *kept = pf_unit_count(readings->n);
 
-    if (readings->n > 0 && readings->n < readings->n_readings)
+    if (readings->n > 0 && readings->n < readings->n_readings) {
         pf_table_note(table,
                       "%s: of %s readings the highest of each of %s stretches are kept, and no "
                       "mean",
                       name, all, kept);
+    }
 }
 
 PfTable *

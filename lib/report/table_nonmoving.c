@@ -98,10 +98,11 @@ note_phases(PfTable *table, const PfNonmoving *nonmoving)
     pf_table_note(table, "%s entr%s marked, %s flush%s of update remembered sets", marked,
                   nonmoving->marked == 1 ? "y" : "ies", flushes,
                   nonmoving->n_flushes == 1 ? "" : "es");
-    if (nonmoving->n_open > 0)
+    if (nonmoving->n_open > 0) {
         pf_table_note(table, "%s phase%s ended by what came next: the log has no end of %s",
                       open, nonmoving->n_open == 1 ? " is" : "s are",
                       nonmoving->n_open == 1 ? "it" : "them");
+    }
 }
 
 static void

@@ -66,11 +66,12 @@ note_balance(PfTable *table, const PfSparks *sparks)
     uint64_t ends = n[PF_SPARKS_CONVERTED] + n[PF_SPARKS_GCD] + n[PF_SPARKS_FIZZLED]
                     + n[PF_SPARKS_REMAINING];
 
-    if (sparks->has_counters && n[PF_SPARKS_CREATED] > 0)
+    if (sparks->has_counters && n[PF_SPARKS_CREATED] > 0) {
         pf_table_note(table, "of those created %s",
                       ends == n[PF_SPARKS_CREATED]
                           ? "all were converted, GC'd, fizzled, or remain"
                           : "not all are told of: the counters do not add up");
+    }
     if (!sparks->has_counters)
         pf_table_note(table, "there are single sparks in the log, and no counters of them");
 }
