@@ -125,8 +125,10 @@ pf_bar_list_draw(PfFigure *figure, const PfBarList *list, const PfBox *box)
               list->heading);
     pf_figure_rule(figure, (PfInk){ .role = PF_INK_AXIS }, 0.5, (PfPoint){ box->left, y - 3 },
                    (PfPoint){ box->right, y - 3 });
-    for (size_t i = 0; i < list->n; i++, y += row_height)
+    for (size_t i = 0; i < list->n; i++) {
         draw_row(&drawing, &list->rows[i], y);
+        y += row_height;
+    }
     if (list->rest) {
         draw_line(&drawing, PF_INK_SECOND, PF_FONT_TEXT, text_size, y + 7.5, list->rest);
         y += row_height;

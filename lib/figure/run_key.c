@@ -221,9 +221,10 @@ draw_block(const Drawing *drawing, const PfRunKeyRow *row, double top)
     close_part(drawing);
     open_part(drawing, PF_ROLE_CELL);
     y += name_height - 0.5;
-    for (guint i = 0; i < lines->len; i++, y += line_height) {
+    for (guint i = 0; i < lines->len; i++) {
         g_autofree char *line = pf_shorten_end(lines->pdata[i], &room);
         write_text(drawing, PF_ALIGN_LEFT, drawing->box->left + indent, y, line);
+        y += line_height;
     }
     close_part(drawing);
 }

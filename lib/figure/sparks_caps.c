@@ -22,7 +22,7 @@ groups_of(const PfSparks *sparks, double width)
     GArray *groups = g_array_new(FALSE, FALSE, sizeof(Group));
     size_t each = 1;
 
-    while ((double)(sparks->n_caps / each) * least_pitch > width)
+    for (size_t n = sparks->n_caps; (double)n * least_pitch > width; n = sparks->n_caps / each)
         each *= 2;
     for (size_t first = 0; first < sparks->n_caps; first += each) {
         Group group = { .first = first, .n = MIN(each, sparks->n_caps - first) };

@@ -49,8 +49,10 @@ bin_of(uint64_t pause_ns)
     unsigned bin = 0;
     double power = 1;
 
-    for (uint64_t left = pause_ns; left >= 10; left /= 10, power *= 10)
+    for (uint64_t left = pause_ns; left >= 10; left /= 10) {
         bin += PF_PAUSE_BINS_PER_DECADE;
+        power *= 10;
+    }
     for (size_t i = 0; i < G_N_ELEMENTS(quarters); i++)
         if ((double)pause_ns >= quarters[i] * power)
             bin++;
