@@ -135,12 +135,12 @@ runtime_collect(RuntimeBuilder *builder, const RuntimePause *pauses, size_t n,
             gc->longest[0] = (PfPause){ .start_ns = pauses[i].start_ns, .pause_ns = pause };
         gc->n_longest = 1;
         runtime_bin(pauses[i].is_major ? gc->major_bins : gc->minor_bins, pause);
-        if (pauses[i].is_major)
+        if (pauses[i].is_major) {
             gc->majors[gc->n_majors++] = (PfPause){ .start_ns = pauses[i].start_ns,
                                                     .pause_ns = pause,
                                                     .generation = 1,
                                                     .is_major = true };
-        else
+        } else {
             gc->columns[gc->n_columns++] =
                 (PfPauseColumn){ .start_ns = pauses[i].start_ns / column_ns * column_ns,
                                  .count = 1,
@@ -148,6 +148,7 @@ runtime_collect(RuntimeBuilder *builder, const RuntimePause *pauses, size_t n,
                                  .min_ns = pause,
                                  .max_ns = pause,
                                  .median_ns = pause };
+        }
     }
     gc->minor.pauses = runtime_sums(pauses, n, 1);
     gc->major.pauses = runtime_sums(pauses, n, 2);
@@ -161,10 +162,11 @@ runtime_markers(RuntimeBuilder *builder, size_t n)
 {
     PfNote *notes = runtime_keep(builder, g_new0(PfNote, n + 1));
 
-    for (size_t i = 0; i < n; i++)
+    for (size_t i = 0; i < n; i++) {
         notes[i] = (PfNote){ .time_ns = builder->log.last_ns / (n + 1) * (i + 1),
                              .kind = PF_NOTE_MARKER,
                              .text = runtime_keep(builder, g_strdup_printf("phase %zu", i)) };
+    }
     builder->notes.markers = (PfNoteList){ .n = n, .notes = notes };
     builder->profile.notes = &builder->notes;
 }

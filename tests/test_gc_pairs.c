@@ -195,12 +195,13 @@ sorted(const char *text)
 static void
 sort_stably(Record *records, size_t n, int (*compare)(const void *, const void *))
 {
-    for (size_t i = 1; i < n; i++)
+    for (size_t i = 1; i < n; i++) {
         for (size_t j = i; j > 0 && compare(&records[j - 1], &records[j]) > 0; j--) {
             Record swapped = records[j];
             records[j] = records[j - 1];
             records[j - 1] = swapped;
         }
+    }
 }
 
 static void

@@ -117,10 +117,11 @@ add_phases(RuntimeBuilder *builder, const Extreme *extreme)
 {
     uint64_t end = builder->log.last_ns;
 
-    for (size_t i = 0; i <= extreme->n_markers; i++)
+    for (size_t i = 0; i <= extreme->n_markers; i++) {
         runtime_phase(builder, i == 0 ? PF_PHASE_BEFORE : PF_PHASE_MARKER,
                       i == 0 ? "" : "the loading of phase", end / (extreme->n_markers + 1) * i,
                       i % 6 == 5 ? UINT64_MAX : i * extreme->unit);
+    }
 }
 
 static Run *

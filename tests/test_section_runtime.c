@@ -110,11 +110,12 @@ set_phases(Full *full, size_t n_pairs)
     full->phases[1] = (PfPhase){
         .kind = PF_PHASE_MARKER, .label = "load", .start_ns = SECOND, .end_ns = 10 * SECOND
     };
-    for (size_t i = 0; i < n_pairs; i++)
+    for (size_t i = 0; i < n_pairs; i++) {
         full->phases[2 + i] = (PfPhase){ .kind = PF_PHASE_PAIR,
                                          .label = i == 0 ? "least" : "job",
                                          .start_ns = SECOND,
                                          .end_ns = SECOND + 1000 * (i + 1) };
+    }
     *phases =
         (PfPhases){ .n = 2 + n_pairs, .phases = full->phases, .unpaired = g_ptr_array_new() };
     g_ptr_array_add(phases->unpaired, (gpointer) "STOP lost");
