@@ -196,12 +196,12 @@ static void
 drop_sums(PfProfile *profile)
 {
     remark_sums(profile);
-    g_clear_pointer(&profile->gc, pf_gc_free);
-    g_clear_pointer(&profile->nonmoving, pf_nonmoving_free);
-    g_clear_pointer(&profile->schedule, pf_schedule_free);
-    g_clear_pointer(&profile->sparks, pf_sparks_free);
-    g_clear_pointer(&profile->tasks, pf_tasks_free);
-    g_clear_pointer(&profile->phases, pf_phases_free);
+    pf_gc_free(g_steal_pointer(&profile->gc));
+    pf_nonmoving_free(g_steal_pointer(&profile->nonmoving));
+    pf_schedule_free(g_steal_pointer(&profile->schedule));
+    pf_sparks_free(g_steal_pointer(&profile->sparks));
+    pf_tasks_free(g_steal_pointer(&profile->tasks));
+    pf_phases_free(g_steal_pointer(&profile->phases));
 }
 
 static void
