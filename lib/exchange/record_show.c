@@ -188,8 +188,9 @@ cut_capsets(PfProfile *profile, const PfTimeRange *range)
     }
     if (capsets)
         capsets->n = n;
-    if (n == 0)
+    if (n == 0) {
         g_clear_pointer(&profile->capsets, pf_capsets_free);
+    }
 }
 
 static void
