@@ -65,6 +65,6 @@ bench_make_threads(Maker *maker)
 {
     bench_tell_program(maker, N_CAPS);
     for (unsigned is_end = 0; is_end < 2; is_end++)
-        for (uint64_t first = 0; first < maker->goal; first += N_CAPS * A_BLOCK)
+        for (uint64_t first = 0; first < maker->goal; first += (uint64_t)N_CAPS * A_BLOCK)
             fill_round(maker, first, is_end == 1);
 }

@@ -232,26 +232,25 @@ capsets_made(void)
 {
     static const uint16_t caps[] = { 0, 1 };
     PfCapsets *capsets = g_new0(PfCapsets, 1);
-    PfCapset *sets = g_new0(PfCapset, 2);
 
-    sets[0] = (PfCapset){ .type = PF_CAPSET_PROCESS,
-                          .has_created = true,
-                          .created_ns = 500,
-                          .has_deleted = true,
-                          .deleted_ns = RUN_NS,
-                          .n_caps = 2,
-                          .caps = COPY_OF(caps),
-                          .n_removed = 2,
-                          .has_pid = true,
-                          .has_ppid = true,
-                          .pid = 4321,
-                          .ppid = 99,
-                          .rts = g_strdup("GHC-9.6.6 rts_thr"),
-                          .has_wall_clock = true,
-                          .wall_unix_ns = INT64_C(1700000000000000000) };
-    sets[1] =
+    *capsets = (PfCapsets){ .n = 2, .sets = g_new0(PfCapset, 2) };
+    capsets->sets[0] = (PfCapset){ .type = PF_CAPSET_PROCESS,
+                                   .has_created = true,
+                                   .created_ns = 500,
+                                   .has_deleted = true,
+                                   .deleted_ns = RUN_NS,
+                                   .n_caps = 2,
+                                   .caps = COPY_OF(caps),
+                                   .n_removed = 2,
+                                   .has_pid = true,
+                                   .has_ppid = true,
+                                   .pid = 4321,
+                                   .ppid = 99,
+                                   .rts = g_strdup("GHC-9.6.6 rts_thr"),
+                                   .has_wall_clock = true,
+                                   .wall_unix_ns = INT64_C(1700000000000000000) };
+    capsets->sets[1] =
         (PfCapset){ .id = 1, .type = PF_CAPSET_CLOCK, .n_caps = 1, .caps = COPY_OF(caps) };
-    *capsets = (PfCapsets){ 0, 2, sets };
     return capsets;
 }
 

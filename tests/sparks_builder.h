@@ -83,7 +83,7 @@ sparks_usual(size_t n_caps, uint64_t end_ns)
             sparks_count(builder, cap, PF_SPARKS_DUD, from, until, n / 3);
             sparks_count(builder, cap, PF_SPARKS_OVERFLOWED, from, until, n / 2);
         }
-        sparks_count(builder, cap, PF_SPARKS_REMAINING, 0, 0, 20 * 6);
+        sparks_count(builder, cap, PF_SPARKS_REMAINING, 0, 0, UINT64_C(20) * 6);
     }
     return builder;
 }

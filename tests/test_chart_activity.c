@@ -228,7 +228,7 @@ complain(const void *look, const char *what, const char *text, const char *other
 TEST(activity_keeps_its_texts_apart_and_on_the_page)
 {
     static const size_t caps[] = { 1, 2, 3, 8, 64, 300 };
-    static const uint64_t lengths[] = { 3000, second, 86400 * 9 * second };
+    static const uint64_t lengths[] = { 3000, second, UINT64_C(86400) * 9 * second };
     static const size_t markers[] = { 0, 3, 64 };
     static const PfPoint papers[] = {
         { 841.89, 595.28 }, { 792, 612 }, { 480, 280 }, { 595.28, 841.89 }, { 480, 1200 }
@@ -277,7 +277,7 @@ TEST(activity_stays_in_its_place)
 TEST(activity_has_as_many_points_as_the_page_is_wide)
 {
     g_autoptr(ScheduleBuilder) brief = schedule_busy(4, second);
-    g_autoptr(ScheduleBuilder) long_run = schedule_busy(4, 86400 * 30 * second);
+    g_autoptr(ScheduleBuilder) long_run = schedule_busy(4, UINT64_C(86400) * 30 * second);
     g_autoptr(PfFigure) one = figure_of(brief);
     g_autoptr(PfFigure) other = figure_of(long_run);
 

@@ -178,7 +178,7 @@ complain(const void *look, const char *what, const char *text, const char *other
 TEST(sparks_keep_their_texts_apart_and_on_the_page)
 {
     static const size_t caps[] = { 1, 2, 64, 1000 };
-    static const uint64_t lengths[] = { 3000, second, 86400 * 9 * second };
+    static const uint64_t lengths[] = { 3000, second, UINT64_C(86400) * 9 * second };
     static const PfPoint papers[] = {
         { 841.89, 595.28 }, { 792, 612 }, { 480, 280 }, { 595.28, 841.89 }, { 480, 1200 }
     };

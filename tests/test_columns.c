@@ -35,8 +35,9 @@ TEST(columns_keep_the_sum_of_what_is_spread)
     PfColumns columns = pf_columns(&ten_seconds);
     double values[100];
 
-    for (double from = 0; from < 10; from += 0.37) {
-        for (double until = from; until <= 10; until += 0.61) {
+    for (unsigned i = 0; i * 37 < 1000; i++) {
+        for (unsigned j = 0; i * 37 + j * 61 <= 1000; j++) {
+            double from = 0.37 * i, until = from + 0.61 * j;
             memset(values, 0, sizeof values);
             pf_columns_spread(&columns, from, until, 7, values);
             assert_near(sum_of(values, 100), 7);

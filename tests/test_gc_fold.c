@@ -347,7 +347,8 @@ assert_column(const PfGc *gc, const PfPauseColumn *column, const Collection *mad
         total_ns += pause_ns;
     }
     g_array_sort(pauses, by_size);
-    double median = (double)g_array_index(pauses, uint64_t, (pauses->len - 1) / 2);
+    guint middle = (pauses->len - 1) / 2;
+    double median = (double)g_array_index(pauses, uint64_t, middle);
     assert_int_equal(column->count, pauses->len);
     assert_int_equal(column->total_ns, total_ns);
     assert_int_equal(column->min_ns, g_array_index(pauses, uint64_t, 0));

@@ -359,7 +359,8 @@ TEST(record_has_the_longest_threads_and_sums_up_the_rest)
 static void
 add_many_bins(PfCapability *cap)
 {
-    enum { N = 2048, BIN = 1 << 18 };
+    static const uint64_t BIN = 1 << 18;
+    static const size_t N = 2048;
     PfTimeSums *sums = &cap->sums;
 
     pf_time_sums_clear(sums);

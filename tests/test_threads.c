@@ -113,6 +113,20 @@ tell_levels(PfThreadBinsFold *fold, uint32_t *ends, uint32_t *highest)
     }
 }
 
+static void
+assert_bin(const PfThreadBins *bins, size_t i, const uint32_t *ends, const uint32_t *highest)
+{
+    uint64_t start = bins->start_ns + i * bins->bin_ns, end = start + bins->bin_ns - 1;
+    uint32_t most = 0;
+
+    for (uint64_t time = MAX(start, FROM); time <= MIN(end, UNTIL); time++)
+        most = MAX(most, highest[time]);
+    assert_int_equal(bins->alive_max[i], most);
+    assert_int_equal(bins->ready_max[i], most / 2);
+    assert_int_equal(bins->alive_last[i], ends[MIN(end, UNTIL)]);
+    assert_int_equal(bins->ready_last[i], ends[MIN(end, UNTIL)] / 2);
+}
+
 TEST(thread_bins_are_the_most_and_the_last_of_each_stretch)
 {
     g_autofree PfThreadBinsFold *fold = g_new0(PfThreadBinsFold, 1);
@@ -123,16 +137,8 @@ TEST(thread_bins_are_the_most_and_the_last_of_each_stretch)
     PfThreadBins bins = pf_thread_bins_take(fold, UNTIL);
     assert_in_range(bins.n_bins, PF_RUN_QUEUE_BINS / 2, PF_RUN_QUEUE_BINS);
     assert_int_equal(bins.start_ns, FROM / bins.bin_ns * bins.bin_ns);
-    for (size_t i = 0; i < bins.n_bins; i++) {
-        uint64_t start = bins.start_ns + i * bins.bin_ns, end = start + bins.bin_ns - 1;
-        uint32_t most = 0;
-        for (uint64_t time = MAX(start, FROM); time <= MIN(end, UNTIL); time++)
-            most = MAX(most, highest[time]);
-        assert_int_equal(bins.alive_max[i], most);
-        assert_int_equal(bins.ready_max[i], most / 2);
-        assert_int_equal(bins.alive_last[i], ends[MIN(end, UNTIL)]);
-        assert_int_equal(bins.ready_last[i], ends[MIN(end, UNTIL)] / 2);
-    }
+    for (size_t i = 0; i < bins.n_bins; i++)
+        assert_bin(&bins, i, ends, highest);
     g_free(bins.alive_max);
     g_free(bins.ready_max);
     g_free(bins.alive_last);

@@ -63,8 +63,11 @@ judge(const Run *run, const char *what, const char *found, const char *printed)
            exception ? ", though it is excepted" : "");
 }
 
-static void G_GNUC_PRINTF(4, 5)
-    judge_as(const Run *run, const char *what, const char *printed, const char *format, ...)
+static void judge_as(const Run *run, const char *what, const char *printed, const char *format,
+                     ...) G_GNUC_PRINTF(4, 5);
+
+static void
+judge_as(const Run *run, const char *what, const char *printed, const char *format, ...)
 {
     va_list args;
 
@@ -131,7 +134,9 @@ judge_generations(const Run *run, const char *text)
 }
 
 /* A number that is printed once; nothing where it is not printed. */
-G_GNUC_PRINTF(5, 6)
+static void judge_one(const Run *run, const char *text, const char *what, const char *pattern,
+                      const char *format, ...) G_GNUC_PRINTF(5, 6);
+
 static void
 judge_one(const Run *run, const char *text, const char *what, const char *pattern,
           const char *format, ...)

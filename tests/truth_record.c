@@ -116,9 +116,23 @@ complain(Judge *judge, const char *what, const char *log, const char *record)
            record + i);
 }
 
-#define LEAVE_OUT(log, record, what, free_it) \
-    if (!(record)->what)                      \
-    g_clear_pointer(&(log)->what, free_it)
+/* What the record of a part lacks, which are sums over all of the run. */
+static void
+leave_out(PfProfile *log, const PfProfile *record)
+{
+    if (!record->gc)
+        pf_gc_free(g_steal_pointer(&log->gc));
+    if (!record->nonmoving)
+        pf_nonmoving_free(g_steal_pointer(&log->nonmoving));
+    if (!record->schedule)
+        pf_schedule_free(g_steal_pointer(&log->schedule));
+    if (!record->sparks)
+        pf_sparks_free(g_steal_pointer(&log->sparks));
+    if (!record->tasks)
+        pf_tasks_free(g_steal_pointer(&log->tasks));
+    if (!record->phases)
+        pf_phases_free(g_steal_pointer(&log->phases));
+}
 
 /* A record of many capabilities has longer bins, and the same sums. */
 static void
@@ -142,12 +156,7 @@ take_bins(const PfProfile *log, const PfProfile *record)
 static void
 leave_sums_out(PfProfile *log, PfProfile *record, bool is_thinned)
 {
-    LEAVE_OUT(log, record, gc, pf_gc_free);
-    LEAVE_OUT(log, record, nonmoving, pf_nonmoving_free);
-    LEAVE_OUT(log, record, schedule, pf_schedule_free);
-    LEAVE_OUT(log, record, sparks, pf_sparks_free);
-    LEAVE_OUT(log, record, tasks, pf_tasks_free);
-    LEAVE_OUT(log, record, phases, pf_phases_free);
+    leave_out(log, record);
     if (!log->memory || !record->memory || record->memory->has_allocated)
         return;
     if (is_thinned) { /* those kept are taken for all */

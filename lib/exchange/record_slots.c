@@ -7,23 +7,23 @@
 #define MEMBER(of, member) offsetof(of, member), sizeof(((of *)NULL)->member)
 #define UINT(of, member, key)                             \
     {                                                     \
-        key, PF_SLOT_UINT, MEMBER(of, member), 0, NULL, 0 \
+        key, PF_SLOT_UINT, 0, MEMBER(of, member), 0, NULL \
     }
 #define TRUTH(of, member, key)                             \
     {                                                      \
-        key, PF_SLOT_TRUTH, MEMBER(of, member), 0, NULL, 0 \
+        key, PF_SLOT_TRUTH, 0, MEMBER(of, member), 0, NULL \
     }
 #define TEXT(of, member, key)                             \
     {                                                     \
-        key, PF_SLOT_TEXT, MEMBER(of, member), 0, NULL, 0 \
+        key, PF_SLOT_TEXT, 0, MEMBER(of, member), 0, NULL \
     }
 #define WORD(of, member, key, words, n)                    \
     {                                                      \
-        key, PF_SLOT_WORD, MEMBER(of, member), 0, words, n \
+        key, PF_SLOT_WORD, n, MEMBER(of, member), 0, words \
     }
 #define UINT_IF(of, has, member, key)                                     \
     {                                                                     \
-        key, PF_SLOT_UINT, MEMBER(of, member), offsetof(of, has), NULL, 0 \
+        key, PF_SLOT_UINT, 0, MEMBER(of, member), offsetof(of, has), NULL \
     }
 #define SLOTS(of, list)                      \
     {                                        \

@@ -22,10 +22,10 @@ typedef enum {
 typedef struct {
     const char *key;
     PfSlotType type;
+    unsigned n_words;    /* of PF_SLOT_WORD, as `word` */
     size_t offset, size; /* of the member */
     size_t known_at;     /* the offset of a bool that says whether it is known; 0: it is */
     const char *(*word)(unsigned number); /* of PF_SLOT_WORD; NULL: there is no such */
-    unsigned n_words;
 } PfSlot;
 
 typedef struct {

@@ -98,6 +98,22 @@ eye_on(const PfPauseTallyRuns *runs)
     return eye;
 }
 
+/* Writes the lower of what both see next; of one number their counts together. */
+static void
+put_lower(Pen *pen, Eye *a, Eye *b)
+{
+    bool takes_a = b->count == 0 || (a->count > 0 && a->number <= b->number);
+    bool takes_b = a->count == 0 || (b->count > 0 && b->number <= a->number);
+    uint64_t number = takes_a ? a->number : b->number;
+    uint64_t count = (takes_a ? a->count : 0) + (takes_b ? b->count : 0);
+
+    put_run(pen, number, count);
+    if (takes_a)
+        see_next(a);
+    if (takes_b)
+        see_next(b);
+}
+
 static PfPauseTallyRuns
 merged(const PfPauseTallyRuns *one, const PfPauseTallyRuns *two)
 {
@@ -105,16 +121,8 @@ merged(const PfPauseTallyRuns *one, const PfPauseTallyRuns *two)
     Pen pen = pen_new(one->len + two->len);
     Eye a = eye_on(one), b = eye_on(two);
 
-    while (a.count > 0 || b.count > 0) {
-        bool takes_a = a.count > 0 && (b.count == 0 || a.number <= b.number);
-        bool takes_b = b.count > 0 && (a.count == 0 || b.number <= a.number);
-        put_run(&pen, takes_a ? a.number : b.number,
-                (takes_a ? a.count : 0) + (takes_b ? b.count : 0));
-        if (takes_a)
-            see_next(&a);
-        if (takes_b)
-            see_next(&b);
-    }
+    while (a.count > 0 || b.count > 0)
+        put_lower(&pen, &a, &b);
     return pen_finish(&pen);
 }
 

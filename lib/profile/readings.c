@@ -39,6 +39,28 @@ pf_readings_cut(PfReadings *readings, const PfTimeRange *range)
     set_sums(readings);
 }
 
+/* The part of a range in which a reading holds. */
+static PfTimeRange
+held_in(const PfReadings *readings, size_t i, const PfTimeRange *range)
+{
+    bool is_last = i + 1 == readings->n;
+    uint64_t next = is_last ? range->until_ns : readings->times_ns[i + 1];
+
+    return (PfTimeRange){ MAX(readings->times_ns[i], range->from_ns),
+                          MIN(next, range->until_ns) };
+}
+
+/* Whether it has any: a reading that is followed at once has none, and the last one always has.
+ */
+static bool
+is_held(const PfReadings *readings, size_t i, const PfTimeRange *part)
+{
+    bool is_last = i + 1 == readings->n;
+    bool is_at_once = !is_last && readings->times_ns[i + 1] == part->from_ns;
+
+    return part->until_ns > part->from_ns || (part->until_ns == part->from_ns && !is_at_once);
+}
+
 bool
 pf_readings_over(const PfReadings *readings, const PfTimeRange *range, PfReadingsOver *out)
 {
@@ -46,15 +68,12 @@ pf_readings_over(const PfReadings *readings, const PfTimeRange *range, PfReading
     uint64_t max = 0, last = 0;
 
     for (size_t i = 0; i < readings->n && readings->times_ns[i] <= range->until_ns; i++) {
-        bool is_last = i + 1 == readings->n;
-        uint64_t next = is_last ? range->until_ns : readings->times_ns[i + 1];
-        uint64_t from = MAX(readings->times_ns[i], range->from_ns);
-        uint64_t until = MIN(next, range->until_ns);
+        PfTimeRange part = held_in(readings, i, range);
         last = readings->bytes[i];
-        if (until < from || (until == from && !is_last && next == from))
+        if (!is_held(readings, i, &part))
             continue;
-        area += (double)(until - from) * (double)last;
-        time += (double)(until - from);
+        area += (double)(part.until_ns - part.from_ns) * (double)last;
+        time += (double)(part.until_ns - part.from_ns);
         max = MAX(max, last);
     }
     if (readings->n == 0 || readings->times_ns[0] > range->until_ns)
