@@ -8,9 +8,9 @@
 typedef struct {
     uint64_t request_ns; /* 0: none */
     uint64_t start_ns, end_ns;
-    uint16_t gen;
-    uint32_t threads; /* 0: one */
     uint64_t copied, balanced, slop, frag;
+    uint32_t threads; /* 0: one */
+    uint16_t gen;
     bool is_before; /* GHC 8.4: it tells no balance */
 } Collection;
 

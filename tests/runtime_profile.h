@@ -393,13 +393,13 @@ static inline PfPhases *
 phases_made(void)
 {
     static const PfPhase list[] = {
-        { PF_PHASE_BEFORE, "", 0, 250 * MS_NS, false, true, 2, 0, 6 * MS_NS, 4 * MS_NS, 1000,
+        { PF_PHASE_BEFORE, "", 0, 250 * MS_NS, 2, 0, 6 * MS_NS, 4 * MS_NS, 1000, false, true,
           true },
-        { PF_PHASE_MARKER, NULL, 250 * MS_NS, RUN_NS, false, true, 2, 2, 30 * MS_NS, 20 * MS_NS,
-          3000, true },
-        { PF_PHASE_PAIR, NULL, 260 * MS_NS, 400 * MS_NS, false, true, 1, 1, 20 * MS_NS,
-          20 * MS_NS, 2000, true },
-        { PF_PHASE_PAIR, NULL, 900 * MS_NS, RUN_NS, true, false, 0, 0, 0, 0, 0, false },
+        { PF_PHASE_MARKER, NULL, 250 * MS_NS, RUN_NS, 2, 2, 30 * MS_NS, 20 * MS_NS, 3000, false,
+          true, true },
+        { PF_PHASE_PAIR, NULL, 260 * MS_NS, 400 * MS_NS, 1, 1, 20 * MS_NS, 20 * MS_NS, 2000,
+          false, true, true },
+        { PF_PHASE_PAIR, NULL, 900 * MS_NS, RUN_NS, 0, 0, 0, 0, 0, true, false, false },
     };
     PfPhases *phases = g_new0(PfPhases, 1);
 

@@ -9,10 +9,10 @@ static const PfProfileOptions everything = { 0 };
 
 /* Two generations: three collections of the young one, and one of the old. */
 static const Collection four[] = {
-    { 990, 1000, 1100, 0, 2, 500, 200, 7, 8, false },
-    { 1990, 2000, 2300, 0, 2, 300, 100, 9, 3, false },
-    { 2980, 3000, 4000, 1, 1, 900, 0, 5, 4, false },
-    { 0, 5000, 5200, 0, 1, 100, 0, 6, 1, false },
+    { 990, 1000, 1100, 500, 200, 7, 8, 2, 0, false },
+    { 1990, 2000, 2300, 300, 100, 9, 3, 2, 0, false },
+    { 2980, 3000, 4000, 900, 0, 5, 4, 1, 1, false },
+    { 0, 5000, 5200, 100, 0, 6, 1, 1, 0, false },
 };
 
 static LogBuilder
@@ -142,7 +142,7 @@ TEST(gc_knows_the_oldest_generation_at_the_end)
 TEST(gc_of_one_generation_are_all_major)
 {
     g_auto(LogBuilder) log = log_begin();
-    static const Collection only = { 0, 1000, 1100, 0, 1, 0, 0, 0, 0, false };
+    static const Collection only = { 0, 1000, 1100, 0, 0, 0, 0, 1, 0, false };
 
     log_block(&log, 0, 900);
     log_collection(&log, &only);
@@ -255,7 +255,7 @@ TEST(gc_of_a_run_is_that_of_all_its_segments)
     g_auto(LogBuilder) log = { .bytes = g_byte_array_new() };
 
     for (uint64_t i = 0; i < 4; i++) {
-        Collection made = { 0, 1000 + 100 * i, 1050 + 100 * i, 0, 1, 0, 0, i, i, false };
+        Collection made = { 0, 1000 + 100 * i, 1050 + 100 * i, 0, 0, i, i, 1, 0, false };
         log_header(&log);
         log_block(&log, 0, 900 + i);
         log_collection(&log, &made);
