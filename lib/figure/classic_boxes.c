@@ -16,7 +16,6 @@ static const double key_over_plot = 14;     /* a key begins higher than its plot
 static const double page_overhang = 20;     /* of the last label of time, over the key's gap */
 
 static const double bare_top = 6;      /* over a plot without labels of markers */
-static const double under_lanes = 4.5; /* from the lowest of these to the plot */
 static const double narrow_plot = 300; /* has a third lane, as its labels meet sooner */
 static const double least_plot = 40;   /* high */
 static const double strip_over = 60;   /* least plot under a strip */
@@ -71,7 +70,7 @@ set_page_boxes(PfClassic *page)
 static double
 height_of_lanes(unsigned n)
 {
-    return n == 0 ? bare_top : under_lanes + (n - 1) * pf_lane_height + pf_lane_text_size;
+    return n == 0 ? bare_top : pf_lanes_height(n);
 }
 
 /* How many lanes the labels of the markers take. */
@@ -86,11 +85,7 @@ lanes_of(const PfClassic *page, unsigned most)
     g_autoptr(PfMarkers) markers = pf_markers_new(page->profile, page->options, &time);
     PfLaneRoom room = { &page->options->measure, time.from, time.to, most };
     g_autoptr(PfLanes) lanes = pf_lanes_new(markers->lanes, markers->n, &room);
-    int highest = -1;
-    for (size_t i = 0; i < lanes->n; i++)
-        if (lanes->labels[i].text)
-            highest = MAX(highest, lanes->labels[i].lane);
-    return (unsigned)(highest + 1);
+    return pf_lanes_used(lanes);
 }
 
 /* What of the plot's zone is over the plot: lanes while there is room for them, and a strip. */

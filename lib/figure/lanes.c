@@ -194,3 +194,22 @@ pf_lanes_free(PfLanes *lanes)
         g_string_chunk_free(lanes->texts);
     g_free(lanes);
 }
+
+unsigned
+pf_lanes_used(const PfLanes *lanes)
+{
+    int highest = PF_NO_LANE;
+
+    for (size_t i = 0; i < lanes->n; i++)
+        if (lanes->labels[i].text)
+            highest = MAX(highest, lanes->labels[i].lane);
+    return (unsigned)(highest + 1);
+}
+
+double
+pf_lanes_height(unsigned n)
+{
+    static const double under_lanes = 4.5; /* from the lowest of these to the plot */
+
+    return under_lanes + (n - 1) * pf_lane_height + pf_lane_text_size;
+}

@@ -48,4 +48,9 @@ extern const double pf_lane_text_size;
  * that compete for room the later has it. */
 PfLanes *pf_lanes_new(const PfLaneMarker *markers, size_t n, const PfLaneRoom *room);
 void pf_lanes_free(PfLanes *lanes);
+
+/* How many lanes have a label, up to the highest; and how high so many, at least one, are over
+ * a plot. */
+unsigned pf_lanes_used(const PfLanes *lanes);
+double pf_lanes_height(unsigned n);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(PfLanes, pf_lanes_free)

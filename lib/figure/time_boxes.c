@@ -16,7 +16,6 @@ static const double least_plots = 40;                  /* high, under lanes */
 static const double least_numbers = 180; /* of the width of plots that have numbers */
 static const double foot_gap = 12;
 static const double bare_top = 4; /* over plots without labels of markers */
-static const double under_lanes = 4.5;
 static const double narrow = 300; /* has a third lane */
 
 enum { LANES = 2, NARROW_LANES = 3 };
@@ -114,7 +113,7 @@ zone_of(const PfTimePage *page, PfKeyPlace key)
 static double
 height_of_lanes(unsigned n)
 {
-    return n == 0 ? bare_top : under_lanes + (n - 1) * pf_lane_height + pf_lane_text_size;
+    return n == 0 ? bare_top : pf_lanes_height(n);
 }
 
 /* How many lanes the labels of the markers take. */
@@ -123,12 +122,8 @@ lanes_of(const PfTimePage *page, unsigned most)
 {
     PfLaneRoom room = { &page->options->measure, page->plots.left, page->plots.right, most };
     g_autoptr(PfLanes) lanes = pf_lanes_new(page->markers->lanes, page->markers->n, &room);
-    int highest = -1;
 
-    for (size_t i = 0; i < lanes->n; i++)
-        if (lanes->labels[i].text)
-            highest = MAX(highest, lanes->labels[i].lane);
-    return (unsigned)(highest + 1);
+    return pf_lanes_used(lanes);
 }
 
 static void
