@@ -88,6 +88,13 @@ assign(Set *set, uint16_t cap)
     set->bits->data[cap / 8] |= (guint8)(1u << cap % 8);
 }
 
+/* `cap` is among those that there are bits for. */
+static bool
+has_cap(const Set *set, unsigned cap)
+{
+    return (set->bits->data[cap / 8] >> cap % 8 & 1) != 0;
+}
+
 static void
 see_rts(Set *set, PfSpan ident)
 {
@@ -191,7 +198,7 @@ join_set(Set *set, Set *later)
     }
     told->n_removed += new->n_removed;
     for (unsigned cap = 0; later->bits && cap < 8 * later->bits->len; cap++)
-        if (later->bits->data[cap / 8] >> cap % 8 & 1)
+        if (has_cap(later, cap))
             assign(set, (uint16_t)cap);
 }
 
@@ -221,7 +228,7 @@ take_set(Set *set)
     set->told.rts = NULL;
     for (unsigned cap = 0; set->bits && cap < 8 * set->bits->len; cap++) {
         uint16_t number = (uint16_t)cap;
-        if (set->bits->data[cap / 8] >> cap % 8 & 1)
+        if (has_cap(set, cap))
             g_array_append_val(caps, number);
     }
     taken.n_caps = caps->len;

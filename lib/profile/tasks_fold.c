@@ -83,6 +83,15 @@ retire(PfTasksFold *fold, PfTask *task)
         g_ptr_array_add(fold->over, task);
 }
 
+/* One that was there before its creation could be told; NULL: there is no room for it. */
+static PfTask *
+put_older(PfTasksFold *fold, uint64_t id, uint16_t first_cap)
+{
+    fold->n_older++;
+    put_live(fold, (PfTask){ .id = id, .first_cap = first_cap, .last_cap = PF_NO_CAP });
+    return find_live(fold, id);
+}
+
 /* So many are there now. */
 static void
 note_alive(PfTasksFold *fold, int64_t alive)
@@ -116,11 +125,8 @@ see_migrate(PfTasksFold *fold, const PfEvent *event, bool is_in_range)
     const struct pf_task_migrate *migrate = &event->task_migrate;
     PfTask *task = find_live(fold, migrate->task);
 
-    if (!task && fold->left_out_live == 0) {
-        fold->n_older++;
-        put_live(fold, (PfTask){ .id = migrate->task, .first_cap = migrate->cap });
-        task = find_live(fold, migrate->task);
-    }
+    if (!task && fold->left_out_live == 0)
+        task = put_older(fold, migrate->task, migrate->cap);
     if (!task)
         return;
     task->last_cap = migrate->new_cap;
@@ -138,13 +144,8 @@ see_delete(PfTasksFold *fold, const PfEvent *event)
         fold->left_out_live--;
         return;
     }
-    if (!task) {
-        fold->n_older++;
-        put_live(fold, (PfTask){ .id = event->task_delete.task,
-                                 .first_cap = PF_NO_CAP,
-                                 .last_cap = PF_NO_CAP });
-        task = find_live(fold, event->task_delete.task);
-    }
+    if (!task)
+        task = put_older(fold, event->task_delete.task, PF_NO_CAP);
     if (!task) { /* there was no room for it */
         fold->left_out_live--;
         return;
