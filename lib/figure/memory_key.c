@@ -7,6 +7,31 @@
 const char pf_memory_no_blocks[] = "GHC tells them from 9.2 on";
 const char pf_memory_no_live[] = "no major collection told it";
 
+const PfRunKeyRow pf_memory_row_heap_size = {
+    .shape = PF_RUN_KEY_BOX,
+    .ink = { .role = PF_INK_TRACK },
+    .edge = PF_INK_STRONG,
+    .width = 0.6,
+    .name = "heap size",
+    .note = "held from the system",
+};
+
+const PfRunKeyRow pf_memory_row_blocks = {
+    .shape = PF_RUN_KEY_BOX,
+    .ink = { .role = PF_INK_BLOCKS },
+    .edge = PF_INK_SECOND,
+    .width = 0.6,
+    .name = "blocks",
+    .note = "in use by the collector",
+};
+
+const PfRunKeyRow pf_memory_row_live = {
+    .shape = PF_RUN_KEY_BOX,
+    .ink = { PF_INK_BAND, 0 },
+    .name = "live",
+    .note = "found reachable",
+};
+
 static const char *
 keep(PfMemoryKey *key, char *text)
 {
@@ -45,14 +70,7 @@ static void
 add_blocks(PfMemoryKey *key, const PfReadings *blocks, uint64_t end_ns)
 {
     if (blocks->n > 0) {
-        add_size(key,
-                 &(PfRunKeyRow){ .shape = PF_RUN_KEY_BOX,
-                                 .ink = { .role = PF_INK_BLOCKS },
-                                 .edge = PF_INK_SECOND,
-                                 .width = 0.6,
-                                 .name = "blocks",
-                                 .note = "in use by the collector" },
-                 blocks, end_ns);
+        add_size(key, &pf_memory_row_blocks, blocks, end_ns);
     } else {
         add_row(key, &(PfRunKeyRow){
                          .name = "blocks", .note = pf_memory_no_blocks, .figures = { "n/a" } });
@@ -63,12 +81,7 @@ static void
 add_live(PfMemoryKey *key, const PfReadings *live, uint64_t end_ns)
 {
     if (live->n > 0) {
-        add_size(key,
-                 &(PfRunKeyRow){ .shape = PF_RUN_KEY_BOX,
-                                 .ink = { PF_INK_BAND, 0 },
-                                 .name = "live",
-                                 .note = "found reachable" },
-                 live, end_ns);
+        add_size(key, &pf_memory_row_live, live, end_ns);
     } else {
         add_row(key, &(PfRunKeyRow){
                          .name = "live", .note = pf_memory_no_live, .figures = { "n/a" } });
@@ -120,14 +133,7 @@ pf_memory_key_new(const PfMemory *memory, uint64_t end_ns)
 
     key->strings = g_string_chunk_new(256);
     if (memory->heap_size.n > 0) {
-        add_size(key,
-                 &(PfRunKeyRow){ .shape = PF_RUN_KEY_BOX,
-                                 .ink = { .role = PF_INK_TRACK },
-                                 .edge = PF_INK_STRONG,
-                                 .width = 0.6,
-                                 .name = "heap size",
-                                 .note = "held from the system" },
-                 &memory->heap_size, end_ns);
+        add_size(key, &pf_memory_row_heap_size, &memory->heap_size, end_ns);
     }
     add_blocks(key, &memory->blocks, end_ns);
     add_live(key, &memory->live, end_ns);

@@ -11,6 +11,9 @@
 /* Why there is no size of the two that not every log tells. */
 extern const char pf_memory_no_blocks[], pf_memory_no_live[];
 
+/* How the sizes are drawn, and what they are called. */
+extern const PfRunKeyRow pf_memory_row_heap_size, pf_memory_row_blocks, pf_memory_row_live;
+
 enum { PF_MEMORY_ROWS = 5 };
 
 typedef struct {

@@ -94,24 +94,10 @@ add_held(PfRetentionKey *retention)
     const PfMemory *memory = retention->memory;
 
     if (memory->heap_size.n > 0) {
-        add_size(retention,
-                 &(PfRunKeyRow){ .shape = PF_RUN_KEY_BOX,
-                                 .ink = { .role = PF_INK_TRACK },
-                                 .edge = PF_INK_STRONG,
-                                 .width = 0.6,
-                                 .name = "heap size",
-                                 .note = "held from the system" },
-                 &memory->heap_size, "heap size");
+        add_size(retention, &pf_memory_row_heap_size, &memory->heap_size, "heap size");
     }
     if (memory->blocks.n > 0) {
-        add_size(retention,
-                 &(PfRunKeyRow){ .shape = PF_RUN_KEY_BOX,
-                                 .ink = { .role = PF_INK_BLOCKS },
-                                 .edge = PF_INK_SECOND,
-                                 .width = 0.6,
-                                 .name = "blocks",
-                                 .note = "in use by the collector" },
-                 &memory->blocks, "blocks");
+        add_size(retention, &pf_memory_row_blocks, &memory->blocks, "blocks");
     } else {
         add_missing(retention, "blocks", pf_memory_no_blocks);
     }
@@ -121,12 +107,7 @@ static void
 add_rows(PfRetentionKey *retention)
 {
     add_held(retention);
-    add_size(retention,
-             &(PfRunKeyRow){ .shape = PF_RUN_KEY_BOX,
-                             .ink = { PF_INK_BAND, 0 },
-                             .name = "live",
-                             .note = "found reachable" },
-             &retention->memory->live, NULL);
+    add_size(retention, &pf_memory_row_live, &retention->memory->live, NULL);
     if (retention->unexplained)
         add_missing(retention, "explained", retention->unexplained);
     else {
