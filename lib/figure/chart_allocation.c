@@ -49,13 +49,6 @@ fastest(const PfClassic *page)
 }
 
 static double
-seconds_of(const PfClassic *page)
-{
-    const PfStack *ground = page->stack;
-    return (double)(ground->run_end_ns - MIN(ground->run_start_ns, ground->run_end_ns)) / 1e9;
-}
-
-static double
 total_of(const PfClassic *page)
 {
     return (double)page->profile->memory->allocation.totals[0];
@@ -64,7 +57,7 @@ total_of(const PfClassic *page)
 static double
 mean_of(const PfClassic *page)
 {
-    double seconds = seconds_of(page);
+    double seconds = (double)pf_run_ground_ns(page->stack) / 1e9;
     return seconds > 0 ? total_of(page) / seconds : 0;
 }
 
@@ -111,12 +104,6 @@ draw(PfClassic *page, const PfPlot *plot)
     pf_figure_rule(page->figure, (PfInk){ .role = PF_INK_HALO }, halo_width, from, to);
     pf_figure_rule(page->figure, (PfInk){ .role = PF_INK_STRONG }, mean_width, from, to);
     pf_figure_close(page->figure);
-}
-
-static void
-annotate(const PfClassic *page, const PfAnnotations *notes)
-{
-    (void)page, (void)notes;
 }
 
 /* The curve and the mean. Returns where they end. */
@@ -207,7 +194,6 @@ static const PfClassicKind kind = {
     .facts = facts_of,
     .plot = plot_of,
     .draw = draw,
-    .annotate = annotate,
     .draw_key = draw_key,
 };
 

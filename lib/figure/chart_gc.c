@@ -30,12 +30,6 @@ draw(PfClassic *page, const PfPlot *plot)
 }
 
 static void
-annotate(const PfClassic *page, const PfAnnotations *notes)
-{
-    (void)page, (void)notes;
-}
-
-static void
 draw_over(const PfClassic *page, const PfBox *box)
 {
     pf_pause_legend_draw(page->figure, page->profile, box, &page->options->measure);
@@ -53,24 +47,16 @@ draw_key(const PfClassic *page)
     return plot.y.from + pf_classic_times_height;
 }
 
-/* How long the run, or the part of it that is shown, took. */
-static uint64_t
-run_ns(const PfClassic *page)
-{
-    const PfStack *ground = page->stack;
-    return ground->run_end_ns - MIN(ground->run_start_ns, ground->run_end_ns);
-}
-
 static char *
 summary_of(const PfClassic *page)
 {
-    return pf_pause_words(page->profile, run_ns(page));
+    return pf_pause_words(page->profile, pf_run_ground_ns(page->stack));
 }
 
 static char *
 facts_of(const PfClassic *page)
 {
-    g_autofree char *facts = pf_pause_facts(page->profile, run_ns(page));
+    g_autofree char *facts = pf_pause_facts(page->profile, pf_run_ground_ns(page->stack));
     g_autofree char *restricted = pf_run_restrictions(page, 0);
 
     return g_strconcat(facts, restricted, NULL);
@@ -85,7 +71,6 @@ static const PfClassicKind kind = {
     .facts = facts_of,
     .plot = plot_of,
     .draw = draw,
-    .annotate = annotate,
     .draw_over = draw_over,
     .draw_key = draw_key,
 };

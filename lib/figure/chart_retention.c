@@ -43,12 +43,6 @@ draw(PfClassic *page, const PfPlot *plot)
     pf_size_areas_trace_held(figure, memory, plot);
 }
 
-static void
-annotate(const PfClassic *page, const PfAnnotations *notes)
-{
-    (void)page, (void)notes;
-}
-
 static double
 draw_key(const PfClassic *page)
 {
@@ -82,7 +76,6 @@ static const PfClassicKind kind = {
     .facts = facts_of,
     .plot = plot_of,
     .draw = draw,
-    .annotate = annotate,
     .draw_key = draw_key,
 };
 

@@ -138,7 +138,8 @@ draw_plot(PfClassic *page, const PfPlot *plot)
         pf_strip_annotate(page->figure, &strip, markers, notes.measure, &over);
     else if (page->has_strip)
         page->kind->name_strip(page, &notes, &over);
-    page->kind->annotate(page, &notes);
+    if (page->kind->annotate)
+        page->kind->annotate(page, &notes);
 }
 
 static void

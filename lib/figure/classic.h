@@ -34,7 +34,7 @@ typedef struct {
      * `annotate`. */
     void (*draw)(PfClassic *page, const PfPlot *plot);
 
-    /* What is written over it. */
+    /* What is written over it; NULL: nothing. */
     void (*annotate)(const PfClassic *page, const PfAnnotations *notes);
 
     /* What stands in a box over the plot, over the same time; only where the page has a strip.
