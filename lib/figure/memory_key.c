@@ -186,18 +186,6 @@ pf_memory_words(const PfMemory *memory, uint64_t end_ns)
     return g_strdup_printf("Memory of the run-time system over time:%s.", sizes->str);
 }
 
-/* When the largest reading was, as it is kept. */
-static uint64_t
-time_of_peak(const PfReadings *readings)
-{
-    size_t at = 0;
-
-    for (size_t i = 0; i < readings->n; i++)
-        if (readings->bytes[i] > readings->bytes[at])
-            at = i;
-    return readings->times_ns[at];
-}
-
 static void
 add_info(GString *facts, const PfHeapInfo *info)
 {
@@ -219,7 +207,7 @@ pf_memory_facts(const PfMemory *memory)
 
     if (heap->n > 0) {
         g_autofree char *peak = pf_unit_format(PF_UNIT_BYTES, (double)heap->max_bytes);
-        g_autofree char *when = pf_unit_ns(time_of_peak(heap));
+        g_autofree char *when = pf_unit_ns(heap->times_ns[pf_readings_peak(heap)]);
         g_string_append_printf(facts, "heap size at most %s, at %s", peak, when);
     }
     if (memory->info.is_known)

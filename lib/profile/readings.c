@@ -39,6 +39,17 @@ pf_readings_cut(PfReadings *readings, const PfTimeRange *range)
     set_sums(readings);
 }
 
+size_t
+pf_readings_peak(const PfReadings *readings)
+{
+    size_t at = 0;
+
+    for (size_t i = 1; i < readings->n; i++)
+        if (readings->bytes[i] > readings->bytes[at])
+            at = i;
+    return at;
+}
+
 /* The part of a range in which a reading holds. */
 static PfTimeRange
 held_in(const PfReadings *readings, size_t i, const PfTimeRange *range)

@@ -33,6 +33,9 @@ void pf_readings_clear(PfReadings *readings);
 /* Leaves those of `range`, of what the steps tell: nothing, where they are unknown. */
 void pf_readings_cut(PfReadings *readings, const PfTimeRange *range);
 
+/* The first of the highest steps; there is one at least. */
+size_t pf_readings_peak(const PfReadings *readings);
+
 /* What a size is over a stretch of time: from its first reading on, where that comes later. */
 typedef struct {
     double mean_bytes; /* over time */
