@@ -1,5 +1,7 @@
 #include "profile/budget.h"
 
+#include "profile/run_span.h"
+
 #include "profile/classes.h"
 
 static uint64_t
@@ -49,15 +51,6 @@ of_caps(const PfProfile *profile, PfBudget *out)
         tell(out, PF_BUDGET_IDLE, idle);
     }
     tell_rest(out);
-}
-
-uint64_t
-pf_run_ns(const PfProfile *profile)
-{
-    const PfLogFacts *log = profile->log;
-    uint64_t end = log && log->has_times ? MIN(log->last_ns, profile->range.until_ns) : 0;
-
-    return end > profile->range.from_ns ? end - profile->range.from_ns : 0;
 }
 
 static bool

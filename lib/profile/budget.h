@@ -24,10 +24,6 @@ typedef struct {
     bool is_told[PF_N_BUDGET]; /* parts the log tells of, and the rest */
 } PfBudget;
 
-/* How long the part of the run that is shown took by the clock, until the end of the log; 0:
- * unknown. */
-uint64_t pf_run_ns(const PfProfile *profile);
-
 /* False: neither collections nor threads are in the log, or its time is not known. */
 bool pf_budget(const PfProfile *profile, PfBudget *out);
 

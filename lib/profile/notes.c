@@ -214,6 +214,18 @@ pf_notes_clip_markers(PfNotes *notes, const PfTimeRange *range)
 }
 
 void
+pf_notes_markers_at(const PfNotes *notes, uint64_t time_ns, const char **out_last,
+                    const char **out_next)
+{
+    size_t n = notes ? notes->markers.n : 0, i = 0;
+
+    while (i < n && notes->markers.notes[i].time_ns <= time_ns)
+        i++;
+    *out_last = i > 0 ? notes->markers.notes[i - 1].text : NULL;
+    *out_next = i < n ? notes->markers.notes[i].text : NULL;
+}
+
+void
 pf_notes_free(PfNotes *notes)
 {
     if (!notes)

@@ -45,6 +45,11 @@ typedef struct {
 /* Leaves the markers of `range` alone. */
 void pf_notes_clip_markers(PfNotes *notes, const PfTimeRange *range);
 
+/* The texts of the last marker that is not after `time_ns`, and of the next one; NULL: there is
+ * none. Of NULL there are none. */
+void pf_notes_markers_at(const PfNotes *notes, uint64_t time_ns, const char **out_last,
+                         const char **out_next);
+
 void pf_notes_free(PfNotes *notes);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(PfNotes, pf_notes_free)
 

@@ -3,7 +3,7 @@
 #include <math.h>
 
 #include "profile/growing.h"
-#include "report/key_numbers.h"
+#include "profile/run_span.h"
 
 static const double ns_per_second = 1e9;
 

@@ -9,8 +9,8 @@
 #include <math.h>
 
 #include "base/units.h"
+#include "profile/run_span.h"
 #include "report/findings-private.h"
-#include "report/key_numbers.h"
 
 static const double CHANGE = 0.1;
 static const double LEFT_OVER = 0.1;

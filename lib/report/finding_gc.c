@@ -6,8 +6,8 @@
  * the median of all.
  */
 #include "base/units.h"
+#include "profile/run_span.h"
 #include "report/findings-private.h"
-#include "report/key_numbers.h"
 
 static const double COLLECTING = 0.3;
 static const double OUTLIER = 50;
@@ -55,15 +55,9 @@ pf_finding_gc_share(const PfReport *report, PfFinding *out)
 static char *
 phase_at(const PfProfile *run, uint64_t time_ns)
 {
-    const PfNoteList *markers = run->notes ? &run->notes->markers : NULL;
-    const char *after = NULL, *before = NULL;
+    const char *after, *before;
 
-    for (size_t i = 0; markers && i < markers->n && !before; i++) {
-        if (markers->notes[i].time_ns <= time_ns)
-            after = markers->notes[i].text;
-        else
-            before = markers->notes[i].text;
-    }
+    pf_notes_markers_at(run->notes, time_ns, &after, &before);
     g_autofree char *place = pf_finding_phase(after, before);
     return place ? g_strconcat(", ", place, NULL) : g_strdup("");
 }

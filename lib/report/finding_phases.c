@@ -9,8 +9,8 @@
  */
 #include "base/units.h"
 #include "profile/growing.h"
+#include "profile/run_span.h"
 #include "report/findings-private.h"
-#include "report/key_numbers.h"
 
 static const double EXPLAINED = 0.8;
 static const double PHASE = 0.05;

@@ -6,6 +6,7 @@
  * of the heap on, in the mean over the run, where that is LEAST bytes or more.
  */
 #include "base/units.h"
+#include "profile/run_span.h"
 #include "report/findings-private.h"
 #include "report/key_numbers.h"
 #include "report/retention.h"

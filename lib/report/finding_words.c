@@ -3,8 +3,8 @@
  */
 #include "base/text.h"
 #include "base/units.h"
+#include "profile/run_span.h"
 #include "report/findings-private.h"
-#include "report/key_numbers.h"
 
 /* The columns of a name within a sentence; a heading has room for as much. */
 enum { NAME_WIDTH = 36 };

@@ -1,7 +1,7 @@
 /*
  * info_json_gc.c - the record's `gc` and `nonmoving`.
  */
-#include "profile/budget.h"
+#include "profile/run_span.h"
 #include "report/info-private.h"
 
 static void

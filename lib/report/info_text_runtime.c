@@ -3,7 +3,7 @@
  * memory, its collections, threads, sparks.
  */
 #include "base/units.h"
-#include "profile/budget.h"
+#include "profile/run_span.h"
 #include "report/info_text-private.h"
 
 /* Facts on a line, of which the first stands after the name of the part. */

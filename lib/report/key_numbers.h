@@ -17,7 +17,3 @@ typedef struct {
 
 /* Those that are known, PfKeyNumber, at most `most`. Freed with g_array_unref(). */
 GArray *pf_key_numbers(const PfReport *report, size_t most);
-
-/* The part of the run that a profile shows, which has an end: where the log or its last sample
- * has one. False: that is not known, or no time passes. */
-bool pf_run_span(const PfProfile *profile, PfTimeRange *out_span);

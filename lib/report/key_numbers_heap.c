@@ -3,6 +3,7 @@
  */
 #include "base/units.h"
 #include "profile/growing.h"
+#include "profile/run_span.h"
 #include "report/key_numbers-private.h"
 
 const PfProfile *

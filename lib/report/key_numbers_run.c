@@ -3,6 +3,7 @@
  */
 #include "base/units.h"
 #include "figure/head.h"
+#include "profile/run_span.h"
 #include "report/key_numbers-private.h"
 
 bool

@@ -2,6 +2,7 @@
 
 #include "base/units.h"
 #include "figure/head.h"
+#include "profile/run_span.h"
 #include "report/key_numbers.h"
 
 static size_t

@@ -3,7 +3,7 @@
  * REPORT-CONTENTS, page 7.
  */
 #include "base/units.h"
-#include "report/key_numbers.h"
+#include "profile/run_span.h"
 #include "report/section_budget.h"
 #include "report/section_runtime.h"
 

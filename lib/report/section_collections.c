@@ -4,7 +4,7 @@
  */
 #include "base/units.h"
 #include "figure/head.h"
-#include "report/key_numbers.h"
+#include "profile/run_span.h"
 #include "report/section_pauses.h"
 #include "report/section_runtime.h"
 
@@ -98,18 +98,6 @@ draw_felt(PfPaper *paper, const PfProfile *run)
     pf_paper_use(paper, PF_TERM_SYNC);
 }
 
-/* The last marker before; NULL: none. */
-static const char *
-marker_before(const PfProfile *run, uint64_t time_ns)
-{
-    const PfNoteList *markers = run->notes ? &run->notes->markers : NULL;
-    const char *found = NULL;
-
-    for (size_t i = 0; markers && i < markers->n && markers->notes[i].time_ns <= time_ns; i++)
-        found = markers->notes[i].text;
-    return found;
-}
-
 static void
 draw_longest(PfPaper *paper, const PfProfile *run)
 {
@@ -123,13 +111,16 @@ draw_longest(PfPaper *paper, const PfProfile *run)
             is_told ? g_strdup_printf("%s, generation %u", pause->is_major ? "Major" : "Minor",
                                       pause->generation)
                     : NULL;
+        const char *last, *next;
+
+        pf_notes_markers_at(run->notes, pause->start_ns, &last, &next);
         pf_table_text(table, name);
         pf_table_uint(table, pause->start_ns);
         pf_table_uint(table, pause->pause_ns);
         pf_table_uint(table, pause->sync_ns);
         pf_table_maybe(table, is_told, pause->par_threads);
         pf_table_maybe(table, is_told, pause->copied_bytes);
-        pf_table_text(table, marker_before(run, pause->start_ns));
+        pf_table_text(table, last);
     }
     if (gc->n_longest > 0)
         pf_section_draw_table(paper, "The longest", "and what was waited for before each",

@@ -1,6 +1,6 @@
 #include "report/section_pauses.h"
 
-#include "report/key_numbers.h"
+#include "profile/run_span.h"
 
 /* clang-format off */
 static const PfColumn columns[] = {

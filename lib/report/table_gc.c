@@ -8,8 +8,8 @@
  */
 #include "base/error.h"
 #include "base/units.h"
-#include "profile/budget.h"
 #include "profile/classes.h"
+#include "profile/run_span.h"
 #include "report/table_notes.h"
 #include "report/tables.h"
 

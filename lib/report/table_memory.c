@@ -4,8 +4,8 @@
  */
 #include "base/error.h"
 #include "base/units.h"
-#include "profile/budget.h"
 #include "profile/classes.h"
+#include "profile/run_span.h"
 #include "report/table_notes.h"
 #include "report/tables.h"
 
@@ -24,23 +24,13 @@ static const PfColumn columns[] = {
 /* clang-format on */
 enum { N_OF_LEVEL = 6 }; /* columns between the readings and the total */
 
-static size_t
-place_of_max(const PfReadings *readings)
-{
-    size_t at = 0;
-
-    for (size_t i = 1; i < readings->n; i++)
-        at = readings->bytes[i] > readings->bytes[at] ? i : at;
-    return at;
-}
-
 /* Of `range`, which ends with the run. The mean is over time; of readings that are thinned
  * there is none. */
 static void
 add_level(PfTable *table, const char *name, const PfReadings *readings,
           const PfTimeRange *range)
 {
-    size_t n = readings->n, at = place_of_max(readings);
+    size_t n = readings->n, at = pf_readings_peak(readings);
     PfReadingsOver over = { 0 };
 
     if (readings->n_readings == 0)
