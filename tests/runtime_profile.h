@@ -393,13 +393,13 @@ static inline PfPhases *
 phases_made(void)
 {
     static const PfPhase list[] = {
-        { PF_PHASE_BEFORE, "", 0, 250 * MS_NS, 2, 0, 6 * MS_NS, 4 * MS_NS, 1000, false, true,
+        { "", 0, 250 * MS_NS, 2, 0, 6 * MS_NS, 4 * MS_NS, 1000, PF_PHASE_BEFORE, false, true,
           true },
-        { PF_PHASE_MARKER, NULL, 250 * MS_NS, RUN_NS, 2, 2, 30 * MS_NS, 20 * MS_NS, 3000, false,
+        { NULL, 250 * MS_NS, RUN_NS, 2, 2, 30 * MS_NS, 20 * MS_NS, 3000, PF_PHASE_MARKER, false,
           true, true },
-        { PF_PHASE_PAIR, NULL, 260 * MS_NS, 400 * MS_NS, 1, 1, 20 * MS_NS, 20 * MS_NS, 2000,
+        { NULL, 260 * MS_NS, 400 * MS_NS, 1, 1, 20 * MS_NS, 20 * MS_NS, 2000, PF_PHASE_PAIR,
           false, true, true },
-        { PF_PHASE_PAIR, NULL, 900 * MS_NS, RUN_NS, 0, 0, 0, 0, 0, true, false, false },
+        { NULL, 900 * MS_NS, RUN_NS, 0, 0, 0, 0, 0, PF_PHASE_PAIR, true, false, false },
     };
     PfPhases *phases = g_new0(PfPhases, 1);
 

@@ -18,13 +18,13 @@ typedef enum {
 } PfPhaseKind;
 
 typedef struct {
-    PfPhaseKind kind;
     const char *label; /* of the marker, or x; borrowed from PfPhases; "" before the first */
     uint64_t start_ns, end_ns;
     uint64_t n_collections, n_major, gc_ns, longest_ns; /* that start in it */
     uint64_t allocated_bytes; /* told while it lasts: by the collections in it, to the last */
-    bool is_open;             /* START without STOP: it then ends with the run */
-    bool has_collections;     /* class g is in the log: else what is of them is unknown */
+    PfPhaseKind kind;
+    bool is_open;         /* START without STOP: it then ends with the run */
+    bool has_collections; /* class g is in the log: else what is of them is unknown */
     bool has_allocated;
 } PfPhase;
 
