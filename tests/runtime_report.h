@@ -90,6 +90,7 @@ set_caps(Runtime *runtime, const double *seconds, size_t n)
     for (size_t i = 0; i < n; i++) {
         uint64_t running_ns = (uint64_t)(seconds[i] * 1e9);
         runtime->caps[i] = (PfCapability){ .cap = (uint16_t)i,
+                                           .has_gc = true,
                                            .running_ns = running_ns,
                                            .idle_ns = 10 * SECOND - running_ns };
     }

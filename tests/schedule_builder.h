@@ -37,6 +37,7 @@ schedule_begin(size_t n_caps, uint64_t end_ns)
     builder->folds = g_new0(PfTimeSumsFold, n_caps);
     for (size_t i = 0; i < n_caps; i++) {
         schedule->caps[i].cap = (uint16_t)i;
+        schedule->caps[i].has_gc = true;
         schedule->caps[i].idle_ns = end_ns;
         pf_time_sums_fold_init(&builder->folds[i], PF_N_CAP_SUMS, &schedule->range);
     }

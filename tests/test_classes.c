@@ -55,6 +55,9 @@ is_expected(size_t i, unsigned tag)
 
 TEST(classes_are_known_by_each_of_their_tags_and_no_other)
 {
+    g_autofree PfTally *by_tag = g_new0(PfTally, 65536);
+    PfReadReport report = { .by_tag = by_tag };
+
     for (unsigned tag = 0; tag < 256; tag++) {
         g_autofree Told *told = told_of((uint16_t)tag, 1);
         g_autofree Told *none = told_of((uint16_t)tag, 0);
@@ -62,6 +65,11 @@ TEST(classes_are_known_by_each_of_their_tags_and_no_other)
             assert_int_equal(pf_class_is_in(&told->profile, expected[i].class),
                              is_expected(i, tag));
             assert_false(pf_class_is_in(&none->profile, expected[i].class));
+            by_tag[tag].count = 1;
+            assert_int_equal(pf_class_was_read(&report, expected[i].class),
+                             is_expected(i, tag));
+            by_tag[tag].count = 0;
+            assert_false(pf_class_was_read(&report, expected[i].class));
         }
     }
 }

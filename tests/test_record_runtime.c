@@ -141,6 +141,26 @@ TEST(record_tells_what_is_unknown_by_null)
     assert_same_record(profile, again);
 }
 
+TEST(record_of_a_log_without_collections_knows_what_is_running)
+{
+    g_autoptr(PfProfile) profile = run_made();
+    PfCapability *cap = &profile->schedule->caps[0];
+
+    cap->has_gc = false;
+    cap->idle_ns += cap->gc_ns;
+    cap->gc_ns = cap->sums.totals[PF_CAP_COLLECTING] = 0;
+    for (size_t i = 0; i < cap->sums.n_bins; i++)
+        cap->sums.sums[i * cap->sums.n_kinds + PF_CAP_COLLECTING] = 0;
+    char *text = record_written(profile);
+    assert_non_null(strstr(text, "\"idle_ns\": null,"));
+    free(text);
+    g_autoptr(PfProfile) again = read_again(profile, &everything);
+    assert_false(again->schedule->caps[0].has_gc);
+    assert_int_equal(again->schedule->caps[0].idle_ns, cap->idle_ns);
+    assert_true(again->schedule->caps[1].has_gc);
+    assert_same_record(profile, again);
+}
+
 TEST(record_leaves_sums_out_of_a_part_and_says_so)
 {
     static const PfProfileOptions part = {
@@ -464,6 +484,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(record_of_a_run_gives_its_tables_and_itself),
     cmocka_unit_test(record_holds_what_figures_draw),
     cmocka_unit_test(record_tells_what_is_unknown_by_null),
+    cmocka_unit_test(record_of_a_log_without_collections_knows_what_is_running),
     cmocka_unit_test(record_leaves_sums_out_of_a_part_and_says_so),
     cmocka_unit_test(record_of_collections_is_checked),
     cmocka_unit_test(record_of_memory_is_checked),

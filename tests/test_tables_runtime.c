@@ -157,6 +157,19 @@ TEST(capabilities_share_the_time_of_the_run)
     assert_says(profile, "capabilities", "from 0\u00a0s to 1.00\u00a0s: running");
 }
 
+TEST(capabilities_of_a_log_without_collections_are_running_or_not)
+{
+    g_autoptr(PfProfile) profile = run_made();
+
+    for (size_t i = 0; i < profile->schedule->n_caps; i++)
+        profile->schedule->caps[i].has_gc = false;
+    char *text = table_of_profile(profile, "capabilities", "csv");
+    assert_non_null(strstr(text, "\r\n0,700000000,0.7,,,12000000,,12,"));
+    assert_non_null(strstr(text, "\r\n,1100000000,0.55,,,23000000,,20,"));
+    free(text);
+    assert_says(profile, "capabilities", "or in a collection, of which the log does not tell");
+}
+
 TEST(threads_are_those_kept_and_the_rest)
 {
     assert_csv(
@@ -301,6 +314,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(memory_has_notes),
     cmocka_unit_test(memory_that_is_not_known_is_not_zero),
     cmocka_unit_test(capabilities_share_the_time_of_the_run),
+    cmocka_unit_test(capabilities_of_a_log_without_collections_are_running_or_not),
     cmocka_unit_test(threads_are_those_kept_and_the_rest),
     cmocka_unit_test(threads_that_stopped_for_no_known_reason_have_its_code),
     cmocka_unit_test(tasks_are_told_by_their_creation),

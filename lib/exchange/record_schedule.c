@@ -123,12 +123,15 @@ static void
 read_capability(const PfPart *item, const PfTimeRange *range, PfCapability *cap)
 {
     static const char *const kinds[PF_N_CAP_SUMS] = { "running_ns", "gc_ns", "disabled_ns" };
-    uint64_t sum;
+    uint64_t sum, gc_ns, length = range->until_ns - range->from_ns;
 
     pf_record_item(item, &pf_slots_capability, cap);
+    cap->has_gc = pf_part_uint(item, "gc_ns", UINT64_MAX, &gc_ns);
+    if (!cap->has_gc)
+        cap->idle_ns = length - MIN(cap->running_ns, length);
     sum = pf_part_add(item, "gc_ns", cap->running_ns, cap->gc_ns);
     sum = pf_part_add(item, "idle_ns", sum, cap->idle_ns);
-    pf_record_must_be(item, "idle_ns", sum, range->until_ns - range->from_ns);
+    pf_record_must_be(item, "idle_ns", sum, length);
     cap->sums = pf_record_time_sums(item, "over_time", kinds, PF_N_CAP_SUMS);
     if (cap->sums.n_bins == 0)
         return;

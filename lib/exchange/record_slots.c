@@ -114,8 +114,8 @@ static const PfSlot pruning[] = {
 static const PfSlot capability[] = {
     UINT(PfCapability, cap, "cap"),
     UINT(PfCapability, running_ns, "running_ns"),
-    UINT(PfCapability, gc_ns, "gc_ns"),
-    UINT(PfCapability, idle_ns, "idle_ns"),
+    UINT_IF(PfCapability, has_gc, gc_ns, "gc_ns"),
+    UINT_IF(PfCapability, has_gc, idle_ns, "idle_ns"),
     UINT(PfCapability, n_runs, "runs"),
     UINT(PfCapability, threads_run, "threads_run"),
     UINT(PfCapability, threads_created, "threads_created"),

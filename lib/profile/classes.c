@@ -44,6 +44,19 @@ pf_class_is_in(const PfProfile *profile, PfClass class)
     return false;
 }
 
+bool
+pf_class_was_read(const PfReadReport *report, PfClass class)
+{
+    const Class *of = &classes[class];
+
+    if (of->has_tag_0 && report->by_tag[0].count > 0)
+        return true;
+    for (size_t i = 0; i < G_N_ELEMENTS(of->tags) && of->tags[i] != 0; i++)
+        if (report->by_tag[of->tags[i]].count > 0)
+            return true;
+    return false;
+}
+
 /* What writes a class that the log does not have. */
 static char *
 who_writes(const Class *of, const char *what)

@@ -6,6 +6,7 @@
  */
 #pragma once
 
+#include "eventlog/report.h"
 #include "profile/profile.h"
 
 typedef enum {
@@ -20,6 +21,9 @@ typedef enum {
 
 /* Whether the log has any record of that class, in whatever part of it. */
 bool pf_class_is_in(const PfProfile *profile, PfClass class);
+
+/* The same of a log that is read, and has no facts yet. */
+bool pf_class_was_read(const PfReadReport *report, PfClass class);
 
 /* Why there is nothing: "there are no collections in the log: they are of class g, which +RTS
  * -l or -lg writes"; in a part of a run that the class does not touch, that; in an .hp or a

@@ -36,6 +36,7 @@ enum { PF_CAP_RUNNING, PF_CAP_COLLECTING, PF_CAP_DISABLED, PF_N_CAP_SUMS };
 typedef struct {
     uint16_t cap;
     bool has_created, has_deleted;
+    bool has_gc; /* class g is in the log: else what is not running is idle, or collecting */
     uint64_t created_ns, deleted_ns;
     uint64_t n_disabled, disabled_ns;    /* how often, and how long together */
     uint64_t running_ns, gc_ns, idle_ns; /* together the time of the run */

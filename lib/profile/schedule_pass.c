@@ -1,6 +1,7 @@
 #include "profile/schedule_pass.h"
 
 #include "eventlog/order.h"
+#include "profile/classes.h"
 #include "profile/phases_fold.h"
 #include "profile/schedule_fold.h"
 
@@ -83,11 +84,10 @@ static PfPhasesFold *
 new_phases(const PfSchedulePass *pass, const PfProfile *profile)
 {
     static const PfKind marks[] = { PF_USER_MARKER, PF_USER_MSG };
-    static const PfKind collections[] = { PF_GC_START, PF_GC_STATS_GHC };
     const PfReadReport *report = pf_log_report(pass->log);
     PfPhasesOptions options = {
         .range = pass->range,
-        .has_collections = has_any(report, collections, G_N_ELEMENTS(collections)),
+        .has_collections = pf_class_was_read(report, PF_CLASS_GC),
         .oldest = profile->gc ? profile->gc->oldest : 0,
     };
 
@@ -116,9 +116,12 @@ pf_schedule_pass_run(const PfSchedulePass *pass, PfProfile *profile, GError **er
     if (!pf_log_run_in_order(pass->log, &filter, &reader.sink, error))
         return false;
 
+    bool has_gc = pf_class_was_read(pf_log_report(pass->log), PF_CLASS_GC);
     uint64_t end_ns = end_of(&reader), until_ns = MIN(end_ns, pass->range.until_ns);
     if (schedule)
         profile->schedule = pf_schedule_fold_finish(schedule, until_ns);
+    for (size_t i = 0; profile->schedule && i < profile->schedule->n_caps; i++)
+        profile->schedule->caps[i].has_gc = has_gc;
     if (phases)
         profile->phases = pf_phases_fold_finish(phases, until_ns, until_ns < end_ns);
     return true;

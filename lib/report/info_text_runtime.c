@@ -3,6 +3,7 @@
  * memory, its collections, threads, sparks.
  */
 #include "base/units.h"
+#include "profile/budget.h"
 #include "profile/run_span.h"
 #include "report/info_text-private.h"
 
@@ -106,22 +107,31 @@ put_nonmoving(FILE *out, const PfNonmoving *nonmoving)
     end_line(&line);
 }
 
-/* "running 55.0%, collecting 3.9%, idle 41.1%" of the time of all capabilities. */
+/* "running 55.0%, collecting 3.9%, idle 41.1%" of the time of all capabilities, as far as that
+ * is told. */
 static void
-put_shares(FILE *out, const PfSchedule *schedule)
+put_shares(FILE *out, const PfProfile *profile)
 {
-    uint64_t ns[3] = { 0 };
-    static const char *const names[] = { "running", "collecting", "idle" };
+    static const struct {
+        PfBudgetPart part;
+        const char *name;
+    } parts[] = {
+        { PF_BUDGET_RUNNING, "running" },
+        { PF_BUDGET_COLLECTING, "collecting" },
+        { PF_BUDGET_IDLE, "idle" },
+    };
+    const char *before = ": ";
+    PfBudget budget;
 
-    for (size_t i = 0; i < schedule->n_caps; i++) {
-        ns[0] += schedule->caps[i].running_ns;
-        ns[1] += schedule->caps[i].gc_ns;
-        ns[2] += schedule->caps[i].idle_ns;
-    }
-    double whole = (double)ns[0] + (double)ns[1] + (double)ns[2];
-    for (size_t i = 0; whole > 0 && i < G_N_ELEMENTS(ns); i++) {
-        g_autofree char *share = pf_unit_percent((double)ns[i] / whole);
-        fprintf(out, "%s%s %s", i == 0 ? ": " : ", ", names[i], share);
+    if (!pf_budget(profile, &budget))
+        return;
+    for (size_t i = 0; i < G_N_ELEMENTS(parts); i++) {
+        g_autofree char *share =
+            pf_unit_percent((double)budget.parts_ns[parts[i].part] / (double)budget.total_ns);
+        if (!budget.is_told[parts[i].part])
+            continue;
+        fprintf(out, "%s%s %s", before, parts[i].name, share);
+        before = ", ";
     }
 }
 
@@ -146,7 +156,7 @@ put_threads(FILE *out, const PfProfile *profile)
         begin_fact(&line);
         fprintf(out, "%" G_GSIZE_FORMAT " capabilit%s", schedule->n_caps,
                 schedule->n_caps == 1 ? "y" : "ies");
-        put_shares(out, schedule);
+        put_shares(out, profile);
     }
     end_line(&line);
 }

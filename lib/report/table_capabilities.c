@@ -61,6 +61,7 @@ row_of(const PfProfile *profile, const PfCapability *cap)
 static void
 add_up(Row *sum, const Row *row)
 {
+    sum->cap.has_gc = row->cap.has_gc; /* of all, or of none */
     sum->cap.running_ns += row->cap.running_ns;
     sum->cap.gc_ns += row->cap.gc_ns;
     sum->cap.idle_ns += row->cap.idle_ns;
@@ -82,10 +83,10 @@ add_times(PfTable *table, const Row *row)
 
     pf_table_uint(table, cap->running_ns);
     pf_table_share_of(table, (double)cap->running_ns, whole);
-    pf_table_uint(table, cap->gc_ns);
-    pf_table_share_of(table, (double)cap->gc_ns, whole);
+    pf_table_maybe(table, cap->has_gc, cap->gc_ns);
+    pf_table_share_of(table, (double)cap->gc_ns, cap->has_gc ? whole : 0);
     pf_table_maybe(table, row->has_work, row->work_ns);
-    pf_table_uint(table, cap->idle_ns);
+    pf_table_maybe(table, cap->has_gc, cap->idle_ns);
 }
 
 /* One that was never disabled has no time of that. */
@@ -132,10 +133,17 @@ note_time(PfTable *table, const PfSchedule *schedule)
     g_autofree char *from = pf_unit_ns(schedule->range.from_ns);
     g_autofree char *until = pf_unit_ns(schedule->range.until_ns);
 
-    pf_table_note(table,
-                  "what each capability did from %s to %s: running, in collections, and "
-                  "idle add up to that",
-                  from, until);
+    if (schedule->caps[0].has_gc) {
+        pf_table_note(table,
+                      "what each capability did from %s to %s: running, in collections, and "
+                      "idle add up to that",
+                      from, until);
+    } else {
+        pf_table_note(table,
+                      "what each capability did from %s to %s: when it was not running, it was "
+                      "idle, or in a collection, of which the log does not tell",
+                      from, until);
+    }
 }
 
 PfTable *
