@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "profile/pause_tally.h"
+#include "profile/pauses.h"
 
 static int
 by_size(const void *a, const void *b)
@@ -120,11 +121,31 @@ TEST(pause_tally_is_small)
     pf_pause_tally_clear(&tally);
 }
 
+/* 10^(i/4), up or down to the next whole number, is on the border of bin i. */
+TEST(pause_bins_are_quarters_of_decades)
+{
+    static const struct {
+        uint64_t pause_ns;
+        unsigned bin;
+    } cases[] = {
+        { 0, 0 },          { 1, 0 },           { 2, 1 },           { 3, 1 },
+        { 4, 2 },          { 6, 3 },           { 9, 3 },           { 10, 4 },
+        { 17, 4 },         { 18, 5 },          { 31, 5 },          { 32, 6 },
+        { 56, 6 },         { 57, 7 },          { 99, 7 },          { 100, 8 },
+        { 999999, 23 },    { 1000000, 24 },    { 3162277, 25 },    { 3162278, 26 },
+        { 999999999, 35 }, { 1000000000, 36 }, { UINT64_MAX, 77 },
+    };
+
+    for (size_t i = 0; i < G_N_ELEMENTS(cases); i++)
+        assert_int_equal(pf_pause_bin(cases[i].pause_ns), cases[i].bin);
+}
+
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(pause_tally_of_nothing_is_zero),
     cmocka_unit_test(pause_tally_has_the_percentiles_of_all_numbers),
     cmocka_unit_test(pause_tally_holds_the_largest_number),
     cmocka_unit_test(pause_tally_is_small),
+    cmocka_unit_test(pause_bins_are_quarters_of_decades),
 };
 
 RUN_TESTS("pause_tally", tests)

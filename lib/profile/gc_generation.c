@@ -40,25 +40,6 @@ pf_gc_generation_free(PfGcGeneration *generation)
     g_free(generation);
 }
 
-/* 10^(1/4), 10^(2/4), 10^(3/4). */
-static const double quarters[] = { 1.7782794100389228, 3.1622776601683795, 5.623413251903491 };
-
-static unsigned
-bin_of(uint64_t pause_ns)
-{
-    unsigned bin = 0;
-    double power = 1;
-
-    for (uint64_t left = pause_ns; left >= 10; left /= 10) {
-        bin += PF_PAUSE_BINS_PER_DECADE;
-        power *= 10;
-    }
-    for (size_t i = 0; i < G_N_ELEMENTS(quarters); i++)
-        if ((double)pause_ns >= quarters[i] * power)
-            bin++;
-    return MIN(bin, PF_PAUSE_BINS - 1);
-}
-
 static void
 add_slop(PfGcGeneration *generation, uint64_t start_ns, uint64_t last_bytes, uint64_t max_bytes)
 {
@@ -73,7 +54,7 @@ void
 pf_gc_generation_add(PfGcGeneration *generation, const PfGcPause *told)
 {
     const PfPause *pause = &told->pause;
-    PfPauseBin *bin = &generation->bins[bin_of(pause->pause_ns)];
+    PfPauseBin *bin = &generation->bins[pf_pause_bin(pause->pause_ns)];
     PfPause kept = *pause;
 
     pf_pause_tally_add(&generation->pauses, pause->pause_ns);

@@ -47,3 +47,6 @@ enum { PF_PAUSE_BINS_PER_DECADE = 4, PF_PAUSE_BINS = 80 };
 typedef struct {
     uint64_t count, total_ns;
 } PfPauseBin;
+
+/* The bin of a pause; the last has all that are longer. */
+unsigned pf_pause_bin(uint64_t pause_ns);
