@@ -42,13 +42,6 @@ add_bin(Histogram *histogram, size_t i, size_t kind, const PfPauseBin *bin)
     to->total_ns += bin->total_ns;
 }
 
-static size_t
-bin_of(uint64_t pause_ns)
-{
-    double bin = floor(PF_PAUSE_BINS_PER_DECADE * log10((double)MAX(pause_ns, 1)) + 1e-9);
-    return (size_t)fmin(bin, PF_PAUSE_BINS - 1);
-}
-
 /* Stops, while each of them is kept: else their sums would not be the whole. */
 static void
 add_stops(Histogram *histogram, const PfNonmoving *nonmoving)
@@ -58,9 +51,8 @@ add_stops(Histogram *histogram, const PfNonmoving *nonmoving)
     for (size_t i = 0; nonmoving && i < nonmoving->n_phases; i++) {
         const PfNonmovingPhase *phase = &nonmoving->phases[i];
         PfPauseBin one = { 1, phase->end_ns - phase->start_ns };
-        if (phase->kind == PF_NONMOVING_SYNC && !phase->is_open
-            && phase->end_ns >= phase->start_ns)
-            add_bin(histogram, bin_of(one.total_ns), STOPS, &one);
+        if (pf_nonmoving_is_stop(phase))
+            add_bin(histogram, pf_pause_bin(one.total_ns), STOPS, &one);
     }
 }
 

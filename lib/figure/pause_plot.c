@@ -8,20 +8,13 @@ static const double range_width = 0.9, dot_radius = 1.7, edge_width = 0.4;
 static const double diamond_radius = 2.1;
 static const double least_label = 9.5; /* between two labels of decades */
 
-static bool
-is_stop(const PfNonmovingPhase *phase)
-{
-    return phase->kind == PF_NONMOVING_SYNC && !phase->is_open
-           && phase->end_ns >= phase->start_ns;
-}
-
 bool
 pf_pause_plot_has_stops(const PfProfile *profile)
 {
     const PfNonmoving *nonmoving = profile->nonmoving;
 
     for (size_t i = 0; nonmoving && i < nonmoving->n_phases; i++)
-        if (is_stop(&nonmoving->phases[i]))
+        if (pf_nonmoving_is_stop(&nonmoving->phases[i]))
             return true;
     return false;
 }
@@ -52,7 +45,7 @@ extent_of(const PfProfile *profile)
     for (size_t i = 0; i < gc->n_majors; i++)
         cover(&extent, gc->majors[i].pause_ns);
     for (size_t i = 0; nonmoving && i < nonmoving->n_phases; i++)
-        if (is_stop(&nonmoving->phases[i]))
+        if (pf_nonmoving_is_stop(&nonmoving->phases[i]))
             cover(&extent, nonmoving->phases[i].end_ns - nonmoving->phases[i].start_ns);
     return extent;
 }
@@ -278,7 +271,7 @@ pf_pause_plot_draw_stops(PfFigure *figure, const PfNonmoving *nonmoving, const P
     pf_figure_open(figure, &(PfGroup){ "stops", "pauses", "second stops" });
     for (size_t i = 0; i < nonmoving->n_phases; i++) {
         const PfNonmovingPhase *phase = &nonmoving->phases[i];
-        if (is_stop(phase))
+        if (pf_nonmoving_is_stop(phase))
             add_sign(&signs, phase->start_ns, phase->end_ns - phase->start_ns);
     }
     pf_figure_close(figure);

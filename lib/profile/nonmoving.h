@@ -28,6 +28,14 @@ typedef struct {
     bool is_open;    /* its end is not in the log: then end_ns is what ended it */
 } PfNonmovingPhase;
 
+/* Whether it is a stop of the program, and how long is known. */
+static inline bool
+pf_nonmoving_is_stop(const PfNonmovingPhase *phase)
+{
+    return phase->kind == PF_NONMOVING_SYNC && !phase->is_open
+           && phase->end_ns >= phase->start_ns;
+}
+
 /* One block size in one census: blocks of so many bytes. */
 typedef struct {
     uint32_t block_bytes;

@@ -81,7 +81,7 @@ longest_stop(const PfProfile *run)
     for (size_t i = 0; nonmoving && i < nonmoving->n_phases; i++) {
         const PfNonmovingPhase *phase = &nonmoving->phases[i];
         uint64_t ns = phase->end_ns - phase->start_ns;
-        if (phase->kind == PF_NONMOVING_SYNC && !phase->is_open && ns > stop.stop_ns)
+        if (pf_nonmoving_is_stop(phase) && ns > stop.stop_ns)
             stop = (Stop){ "the second stop of the non-moving collector", phase->start_ns, ns };
     }
     return stop;
