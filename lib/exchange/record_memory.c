@@ -108,14 +108,6 @@ read_info(const PfPart *part, PfHeapInfo *info)
     pf_record_item(&object, &pf_slots_heap_info, info);
 }
 
-static bool
-is_empty(const PfMemory *memory)
-{
-    return memory->heap_size.n_readings == 0 && memory->blocks.n_readings == 0
-           && memory->live.n_readings == 0 && !memory->info.is_known && !memory->has_allocated
-           && memory->n_returns == 0;
-}
-
 void
 pf_record_read_memory(const PfPart *record, PfProfile *profile)
 {
@@ -130,7 +122,7 @@ pf_record_read_memory(const PfPart *record, PfProfile *profile)
     read_allocation(&part, memory);
     read_returns(&part, memory);
     read_info(&part, &memory->info);
-    if (is_empty(memory)) {
+    if (!pf_memory_is_told(memory)) {
         g_clear_pointer(&profile->memory, pf_memory_free);
     }
 }

@@ -1,6 +1,14 @@
 #include "profile/memory.h"
 
 bool
+pf_memory_is_told(const PfMemory *memory)
+{
+    return memory->heap_size.n_readings > 0 || memory->blocks.n_readings > 0
+           || memory->live.n_readings > 0 || memory->info.is_known || memory->has_allocated
+           || memory->n_returns > 0;
+}
+
+bool
 pf_memory_cut(PfMemory *memory, const PfTimeRange *range)
 {
     if (!pf_time_range_is_all(range)) {
@@ -16,9 +24,7 @@ pf_memory_cut(PfMemory *memory, const PfTimeRange *range)
         memory->held_last_mblocks = memory->needed_last_mblocks = 0;
         pf_time_sums_clear(&memory->returns);
     }
-    return memory->heap_size.n_readings > 0 || memory->blocks.n_readings > 0
-           || memory->live.n_readings > 0 || memory->info.is_known || memory->has_allocated
-           || memory->n_returns > 0;
+    return pf_memory_is_told(memory);
 }
 
 void

@@ -43,6 +43,9 @@ typedef struct {
     PfTimeSums returns; /* one kind: megablocks given back */
 } PfMemory;
 
+/* Whether anything of it is known. */
+bool pf_memory_is_told(const PfMemory *memory);
+
 /* Leaves what is of `range`, of what is known over time; what was allocated and given back in
  * it is then unknown. Whether there is anything left. */
 bool pf_memory_cut(PfMemory *memory, const PfTimeRange *range);

@@ -238,7 +238,6 @@ PfMemory *
 pf_memory_fold_steal(PfMemoryFold *fold)
 {
     g_autoptr(PfMemory) memory = g_new0(PfMemory, 1);
-    PfTimeRange all = pf_time_range_all();
 
     memory->heap_size = pf_readings_fold_steal(&fold->heap_size);
     memory->blocks = pf_readings_fold_steal(&fold->blocks);
@@ -253,5 +252,5 @@ pf_memory_fold_steal(PfMemoryFold *fold)
     memory->returns = pf_time_sums_fold_steal(&fold->returns);
     clear(fold);
     start_empty(fold);
-    return pf_memory_cut(memory, &all) ? g_steal_pointer(&memory) : NULL;
+    return pf_memory_is_told(memory) ? g_steal_pointer(&memory) : NULL;
 }
