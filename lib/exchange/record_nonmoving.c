@@ -5,29 +5,6 @@
 #include "exchange/record_columns.h"
 
 static void
-read_sums(const PfPart *part, PfNonmoving *nonmoving)
-{
-    static const char *const counts[PF_N_NONMOVING] = { "marks", "syncs", "sweeps" };
-
-    for (PfNonmovingKind kind = 0; kind < PF_N_NONMOVING; kind++) {
-        const char *name = pf_nonmoving_name(kind);
-        PfPauseSums *sums = &nonmoving->sums[kind];
-        const struct {
-            const char *key;
-            uint64_t *ns;
-        } told[] = {
-            { "", &sums->total_ns },   { "max_", &sums->max_ns }, { "p50_", &sums->p50_ns },
-            { "p95_", &sums->p95_ns }, { "p99_", &sums->p99_ns },
-        };
-        sums->count = pf_part_need_uint(part, counts[kind], UINT64_MAX);
-        for (size_t i = 0; i < G_N_ELEMENTS(told); i++) {
-            g_autofree char *key = g_strdup_printf("%s_%sns", name, told[i].key);
-            *told[i].ns = pf_part_need_uint(part, key, UINT64_MAX);
-        }
-    }
-}
-
-static void
 read_phases(const PfPart *part, PfNonmoving *nonmoving)
 {
     size_t n[PF_N_NONMOVING] = { 0 }, n_open = 0;
@@ -128,9 +105,7 @@ pf_record_read_nonmoving(const PfPart *record, PfProfile *profile)
         return;
 
     PfNonmoving *nonmoving = profile->nonmoving = g_new0(PfNonmoving, 1);
-    read_sums(&part, nonmoving);
-    nonmoving->marked = pf_part_need_uint(&part, "marked", UINT64_MAX);
-    nonmoving->n_open = pf_part_need_uint(&part, "open", UINT64_MAX);
+    pf_record_item(&part, &pf_slots_nonmoving, nonmoving);
     read_phases(&part, nonmoving);
     read_flushes(&part, nonmoving);
     read_censuses(&part, nonmoving);

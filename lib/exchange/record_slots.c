@@ -93,6 +93,23 @@ nonmoving_word(unsigned number)
     return pf_nonmoving_name((PfNonmovingKind)number);
 }
 
+#define PAUSES(of, member, name)                   \
+    UINT(of, member.total_ns, name "_ns"),         \
+        UINT(of, member.max_ns, name "_max_ns"),   \
+        UINT(of, member.p50_ns, name "_p50_ns"),   \
+        UINT(of, member.p95_ns, name "_p95_ns"),   \
+        UINT(of, member.p99_ns, name "_p99_ns")
+
+static const PfSlot nonmoving[] = {
+    UINT(PfNonmoving, sums[PF_NONMOVING_MARK].count, "marks"),
+    UINT(PfNonmoving, sums[PF_NONMOVING_SYNC].count, "syncs"),
+    UINT(PfNonmoving, sums[PF_NONMOVING_SWEEP].count, "sweeps"),
+    PAUSES(PfNonmoving, sums[PF_NONMOVING_MARK], "mark"),
+    PAUSES(PfNonmoving, sums[PF_NONMOVING_SYNC], "sync"),
+    PAUSES(PfNonmoving, sums[PF_NONMOVING_SWEEP], "sweep"),
+    UINT(PfNonmoving, marked, "marked"),
+    UINT(PfNonmoving, n_open, "open"),
+};
 static const PfSlot nonmoving_phase[] = {
     WORD(PfNonmovingPhase, kind, "kind", nonmoving_word, PF_N_NONMOVING),
     UINT(PfNonmovingPhase, start_ns, "start_ns"),
@@ -221,6 +238,7 @@ const PfSlots pf_slots_pause_bin = SLOTS(PfPauseBin, pause_bin);
 const PfSlots pf_slots_gc_cap = SLOTS(PfGcCap, gc_cap);
 const PfSlots pf_slots_allocated = SLOTS(PfAllocated, allocated);
 const PfSlots pf_slots_heap_info = SLOTS(PfHeapInfo, heap_info);
+const PfSlots pf_slots_nonmoving = SLOTS(PfNonmoving, nonmoving);
 const PfSlots pf_slots_nonmoving_phase = SLOTS(PfNonmovingPhase, nonmoving_phase);
 const PfSlots pf_slots_census_size = SLOTS(PfCensusSize, census_size);
 const PfSlots pf_slots_pruning = SLOTS(PfPruning, pruning);

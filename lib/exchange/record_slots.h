@@ -39,7 +39,8 @@ typedef struct {
 extern const PfSlots pf_slots_gc_sums, pf_slots_pause, pf_slots_major, pf_slots_pause_column,
     pf_slots_pause_bin, pf_slots_gc_cap;
 extern const PfSlots pf_slots_allocated, pf_slots_heap_info;
-extern const PfSlots pf_slots_nonmoving_phase, pf_slots_census_size, pf_slots_pruning;
+extern const PfSlots pf_slots_nonmoving, pf_slots_nonmoving_phase, pf_slots_census_size,
+    pf_slots_pruning;
 extern const PfSlots pf_slots_capability, pf_slots_thread, pf_slots_stop;
 extern const PfSlots pf_slots_task, pf_slots_capset, pf_slots_phase;
 

@@ -104,27 +104,7 @@ pf_info_json_gc(PfJson *json, const PfProfile *profile)
 static void
 write_phases(PfJson *json, const PfNonmoving *nonmoving)
 {
-    static const char *const keys[PF_N_NONMOVING] = { "marks", "syncs", "sweeps" };
-
-    for (PfNonmovingKind kind = 0; kind < PF_N_NONMOVING; kind++)
-        pf_info_uint(json, keys[kind], nonmoving->sums[kind].count);
-    for (PfNonmovingKind kind = 0; kind < PF_N_NONMOVING; kind++) {
-        const PfPauseSums *sums = &nonmoving->sums[kind];
-        const char *name = pf_nonmoving_name(kind);
-        const struct {
-            const char *key;
-            uint64_t ns;
-        } told[] = {
-            { "", sums->total_ns },   { "max_", sums->max_ns }, { "p50_", sums->p50_ns },
-            { "p95_", sums->p95_ns }, { "p99_", sums->p99_ns },
-        };
-        for (size_t i = 0; i < G_N_ELEMENTS(told); i++) {
-            g_autofree char *key = g_strdup_printf("%s_%sns", name, told[i].key);
-            pf_info_uint(json, key, told[i].ns);
-        }
-    }
-    pf_info_uint(json, "marked", nonmoving->marked);
-    pf_info_uint(json, "open", nonmoving->n_open);
+    pf_info_item(json, &pf_slots_nonmoving, nonmoving);
     pf_info_items(json, "phases", &pf_slots_nonmoving_phase, nonmoving->phases,
                   nonmoving->n_phases);
 }
