@@ -182,10 +182,14 @@ TEST(rates_have_a_sign_and_a_unit)
         { 3e9, "+2.79 GiB/s" },   { NOT_A_NUMBER, "n/a" },
     };
     for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {
+        const char *unsigned_text = cases[i].text + (cases[i].text[0] == '+');
         g_autofree char *text = pf_unit_rate(cases[i].rate);
         g_autofree char *read = plain(text);
+        g_autofree char *flow = pf_unit_per_second(cases[i].rate);
+        g_autofree char *read_flow = plain(flow);
 
         assert_string_equal(read, cases[i].text);
+        assert_string_equal(read_flow, unsigned_text);
     }
 }
 

@@ -168,14 +168,20 @@ pf_unit_ns(uint64_t time_ns)
 }
 
 char *
-pf_unit_rate(double bytes_per_s)
+pf_unit_per_second(double bytes_per_s)
 {
     g_autofree char *size = pf_unit_format(PF_UNIT_BYTES, bytes_per_s);
-    bool rises = bytes_per_s > 0 && strpbrk(size, "123456789");
 
-    if (!isfinite(bytes_per_s))
-        return g_steal_pointer(&size);
-    return g_strconcat(rises ? "+" : "", size, "/s", NULL);
+    return g_strconcat(size, isfinite(bytes_per_s) ? "/s" : "", NULL);
+}
+
+char *
+pf_unit_rate(double bytes_per_s)
+{
+    g_autofree char *rate = pf_unit_per_second(bytes_per_s);
+    bool rises = isfinite(bytes_per_s) && bytes_per_s > 0 && strpbrk(rate, "123456789");
+
+    return g_strconcat(rises ? "+" : "", rate, NULL);
 }
 
 char *

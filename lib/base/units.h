@@ -23,6 +23,9 @@ uint64_t pf_unit_whole(double value);
 char *pf_unit_count(uint64_t n);
 char *pf_unit_ns(uint64_t time_ns);
 
+/* How fast something flows: "3.88 MiB/s"; "n/a" when not finite. Owned by the caller. */
+char *pf_unit_per_second(double bytes_per_s);
+
 /* How fast a size changes: "+19.5 KiB/s", "−1.20 MiB/s", "0 B/s". Owned by the caller. */
 char *pf_unit_rate(double bytes_per_s);
 

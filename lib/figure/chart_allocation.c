@@ -61,14 +61,6 @@ mean_of(const PfClassic *page)
     return seconds > 0 ? total_of(page) / seconds : 0;
 }
 
-/* "1.20 GiB/s". */
-static char *
-rate_text(double rate)
-{
-    g_autofree char *bytes = pf_unit_format(PF_UNIT_BYTES, rate);
-    return g_strconcat(bytes, "/s", NULL);
-}
-
 /* The last label is of bytes a second, where that has room beside the plot. */
 static PfPlot
 plot_of(const PfClassic *page)
@@ -113,10 +105,10 @@ draw_rates(const PfClassic *page, const PfBox *box)
     PfScale x = time_of(page);
     g_autofree char *total = pf_unit_format(PF_UNIT_BYTES, total_of(page));
     g_autofree char *all = g_strconcat(total, " in all", NULL);
-    g_autofree char *most = rate_text(fastest(page));
+    g_autofree char *most = pf_unit_per_second(fastest(page));
     g_autofree char *column = pf_unit_format(PF_UNIT_SECONDS, pf_sum_columns_seconds(&x, 0));
     g_autofree char *up_to = g_strdup_printf("up to %s, over %s", most, column);
-    g_autofree char *mean = rate_text(mean_of(page));
+    g_autofree char *mean = pf_unit_per_second(mean_of(page));
     const PfRunKeyRow rows[RATE_ROWS] = {
         { .shape = PF_RUN_KEY_BOX,
           .ink = area,
@@ -162,7 +154,7 @@ static char *
 facts_of(const PfClassic *page)
 {
     g_autofree char *total = pf_unit_format(PF_UNIT_BYTES, total_of(page));
-    g_autofree char *mean = rate_text(mean_of(page));
+    g_autofree char *mean = pf_unit_per_second(mean_of(page));
     g_autofree char *restricted = pf_run_restrictions(page, 0);
 
     return g_strdup_printf("allocated %s" PF_DOT "mean %s%s", total, mean, restricted);
@@ -173,7 +165,7 @@ summary_of(const PfClassic *page)
 {
     const PfPhase *most = pf_allocation_phases_most(page->profile->phases);
     g_autofree char *total = pf_unit_format(PF_UNIT_BYTES, total_of(page));
-    g_autofree char *mean = rate_text(mean_of(page));
+    g_autofree char *mean = pf_unit_per_second(mean_of(page));
     if (!most || pf_allocation_phases_count(page->profile->phases) == 0)
         return g_strdup_printf(
             "What the program allocates over time: %s in all, %s in the mean.", total, mean);

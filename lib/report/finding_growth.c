@@ -15,7 +15,7 @@ tell(const PfHeapProfile *heap, const PfBand *steepest, size_t n_growing, size_t
     g_autofree char *looked_at = pf_unit_count(n);
     g_autofree char *interval = pf_finding_samples(heap, first, heap->n_samples - 1);
     g_autofree char *name = pf_finding_name(steepest->name.label);
-    g_autofree char *rate = pf_finding_rate(steepest->growth_bytes_per_s);
+    g_autofree char *rate = pf_unit_per_second(steepest->growth_bytes_per_s);
 
     out->heading = g_strdup_printf("%s grow%s over the second half of the run.", bands,
                                    n_growing == 1 ? "s" : "");

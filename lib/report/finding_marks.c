@@ -18,21 +18,6 @@ add(GPtrArray *facts, uint64_t n, const char *noun, const char *other)
             facts, g_strdup_printf("%s %s no %s", counted, n == 1 ? "has" : "have", other));
 }
 
-/* "“START load”, “STOP save” and others" */
-static char *
-names_of(const PfPhases *phases, uint64_t n)
-{
-    g_autoptr(GString) names = g_string_new(NULL);
-
-    for (guint i = 0; i < MIN(phases->unpaired->len, NAMED); i++) {
-        g_autofree char *name = pf_finding_name(g_ptr_array_index(phases->unpaired, i));
-        g_string_append_printf(names, "%s\u201c%s\u201d", i == 0 ? "" : ", ", name);
-    }
-    if (n > NAMED)
-        g_string_append(names, " and others");
-    return g_strdup(names->str);
-}
-
 bool
 pf_finding_unpaired_marks(const PfReport *report, PfFinding *out)
 {
@@ -46,10 +31,11 @@ pf_finding_unpaired_marks(const PfReport *report, PfFinding *out)
     add(facts, phases->n_unpaired_stops, "STOP", "START");
     g_ptr_array_add(facts, NULL);
     g_autofree char *list = g_strjoinv("; ", (char **)facts->pdata);
-    g_autofree char *names = names_of(phases, n);
+    g_autofree char *names = pf_finding_names(phases->unpaired, NAMED);
     g_autofree char *run = pf_finding_run(report->phases);
     out->heading = g_strdup("Messages START and STOP do not pair up.");
-    out->text = g_strdup_printf("%s, %s: %s.", list, run, names);
+    out->text =
+        g_strdup_printf("%s, %s: %s%s.", list, run, names, n > NAMED ? " and others" : "");
     out->extent = 0;
     out->section = "phases";
     return true;

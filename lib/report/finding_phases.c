@@ -92,7 +92,7 @@ tell_phase(const Search *search, PfFinding *out)
 {
     const Phase *phase = &search->best;
     g_autofree char *place = pf_finding_phase(phase->after, phase->before);
-    g_autofree char *rate = pf_finding_rate(phase->fit.bytes_per_s);
+    g_autofree char *rate = pf_unit_per_second(phase->fit.bytes_per_s);
     g_autofree char *interval =
         pf_finding_samples(search->heap, phase->first, phase->first + phase->fit.n - 1);
     g_autofree char *explained = pf_unit_percent(phase->fit.explained);
@@ -117,7 +117,7 @@ tell_half(const Search *search, PfFinding *out)
     if (!growth.is_known || !growth.is_growing)
         return false;
     PfTimeRange half = { heap->times_ns[first], heap->times_ns[heap->n_samples - 1] };
-    g_autofree char *rate = pf_finding_rate(growth.bytes_per_s);
+    g_autofree char *rate = pf_unit_per_second(growth.bytes_per_s);
     g_autofree char *interval = pf_finding_samples(heap, first, heap->n_samples - 1);
     out->heading = g_strdup("Memory grows over the second half of the run.");
     out->text = g_strdup_printf("Residency grows by %s %s: half of all pairs of samples rise "

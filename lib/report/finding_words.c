@@ -83,11 +83,15 @@ pf_finding_run(const PfProfile *profile)
 }
 
 char *
-pf_finding_rate(double bytes_per_s)
+pf_finding_names(const GPtrArray *names, guint max)
 {
-    g_autofree char *signed_rate = pf_unit_rate(bytes_per_s);
+    g_autoptr(GString) list = g_string_new(NULL);
 
-    return g_strdup(signed_rate[0] == '+' ? signed_rate + 1 : signed_rate);
+    for (guint i = 0; i < MIN(names->len, max); i++) {
+        g_autofree char *name = pf_finding_name(g_ptr_array_index(names, i));
+        g_string_append_printf(list, "%s\u201c%s\u201d", i == 0 ? "" : ", ", name);
+    }
+    return g_strdup(list->str);
 }
 
 double

@@ -55,8 +55,8 @@ char *pf_finding_all_samples(const PfHeapProfile *heap);
 /* The time of a run: "from 0 s to 14.9 s"; "over the whole run" where it is not known. */
 char *pf_finding_run(const PfProfile *profile);
 
-/* "3.88 MiB/s", of a rate that is not negative. */
-char *pf_finding_rate(double bytes_per_s);
+/* The first `max` of names that may be long: "“START load”, “STOP save”". */
+char *pf_finding_names(const GPtrArray *names, guint max);
 
 /* A share of 1 between 0 and 1, whatever the numbers are. */
 double pf_finding_share(double part, double whole);

@@ -46,9 +46,7 @@ pf_key_allocated(const PfReport *report, PfKeyNumber *out)
         return true;
     }
     double seconds = (double)(span.until_ns - span.from_ns) / 1e9;
-    g_autofree char *rate =
-        pf_unit_format(PF_UNIT_BYTES, (double)memory->allocated_bytes / seconds);
-    out->note = g_strconcat(rate, "/s", NULL);
+    out->note = pf_unit_per_second((double)memory->allocated_bytes / seconds);
     return true;
 }
 

@@ -58,12 +58,10 @@ text_of(const PfProfile *run)
         return g_strdup_printf("%s is allocated in all.", bytes);
     double seconds = (double)(span.until_ns - span.from_ns) / 1e9;
     g_autofree char *time = pf_unit_ns(span.until_ns - span.from_ns);
-    g_autofree char *rate =
-        pf_unit_format(PF_UNIT_BYTES, (double)memory->allocated_bytes / seconds);
-    return g_strdup_printf(
-        "%s is allocated in %s, %s/s in the mean. What a capability allocates "
-        "is told after each collection, and is drawn as even in between.",
-        bytes, time, rate);
+    g_autofree char *rate = pf_unit_per_second((double)memory->allocated_bytes / seconds);
+    return g_strdup_printf("%s is allocated in %s, %s in the mean. What a capability allocates "
+                           "is told after each collection, and is drawn as even in between.",
+                           bytes, time, rate);
 }
 
 /* "of the clock, 14.9 s", "of 4 capabilities, 14.9 s each" */

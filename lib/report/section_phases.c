@@ -33,21 +33,15 @@ static void
 draw_unpaired(PfPaper *paper, const PfPhases *phases)
 {
     uint64_t n = phases->n_unpaired_starts + phases->n_unpaired_stops;
-    g_autoptr(GString) names = g_string_new(NULL);
+    g_autofree char *names = pf_finding_names(phases->unpaired, phases->unpaired->len);
     g_autofree char *more =
         n > phases->unpaired->len ? pf_unit_count(n - phases->unpaired->len) : NULL;
+    g_autofree char *text =
+        g_strdup_printf("Without their counterpart: %s%s%s%s.", names, more ? " and " : "",
+                        more ? more : "", more ? " more" : "");
 
-    if (n == 0)
-        return;
-    for (guint i = 0; i < phases->unpaired->len; i++) {
-        g_autofree char *name = pf_finding_name(g_ptr_array_index(phases->unpaired, i));
-        g_string_append_printf(names, "%s\u201c%s\u201d", i == 0 ? "" : ", ", name);
-    }
-    if (more)
-        g_string_append_printf(names, " and %s more", more);
-    g_string_prepend(names, "Without their counterpart: ");
-    g_string_append_c(names, '.');
-    pf_paper_note(paper, names->str);
+    if (n > 0)
+        pf_paper_note(paper, text);
 }
 
 static int
