@@ -127,6 +127,28 @@ TEST(sparks_tell_what_became_of_all)
     assert_false(has_text(figure, "not told"));
 }
 
+/* 63.5% is wider than 100%. */
+TEST(sparks_have_all_numbers_in_line)
+{
+    g_autoptr(SparksBuilder) builder = sparks_begin(1, 10 * second);
+    sparks_count(builder, 0, PF_SPARKS_CREATED, 0, second, 1000);
+    sparks_count(builder, 0, PF_SPARKS_FIZZLED, 0, second, 635);
+    sparks_count(builder, 0, PF_SPARKS_GCD, 0, second, 365);
+    g_autoptr(PfFigure) figure = figure_of(builder);
+    const PfMark *mark = NULL, *before = NULL;
+    unsigned n = 0;
+
+    while ((mark = next_mark(figure, mark, PF_MARK_TEXT, PF_INK_FAINT))) {
+        if (strcmp(mark->text, "sparks") != 0)
+            continue;
+        if (before)
+            assert_near(points_of(figure, mark)->x, points_of(figure, before)->x);
+        before = mark;
+        n++;
+    }
+    assert_int_equal(n, 2);
+}
+
 /* A log that ends early. */
 TEST(sparks_whose_fate_is_not_told_are_told_so)
 {
@@ -222,6 +244,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(sparks_wait_in_the_pool),
     cmocka_unit_test(sparks_of_a_part_of_a_run_have_no_pool),
     cmocka_unit_test(sparks_tell_what_became_of_all),
+    cmocka_unit_test(sparks_have_all_numbers_in_line),
     cmocka_unit_test(sparks_whose_fate_is_not_told_are_told_so),
     cmocka_unit_test(sparks_of_each_capability_have_bars),
     cmocka_unit_test(sparks_lack_the_class_or_are_none),

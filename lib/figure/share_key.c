@@ -136,6 +136,32 @@ pf_share_key_least(const PfShareKey *key)
     return key->blocks->len == 0 ? 0 : height_of(block_at(key, 0), least_row);
 }
 
+static double
+width_of(const PfShareKey *key, PfFont font, double size, const char *text)
+{
+    return text ? pf_measure(&key->measure, font, size, text) : 0;
+}
+
+/* How wide the columns of numbers of a block are; 0: it has none. */
+typedef struct {
+    double first, second;
+} Numbers;
+
+static Numbers
+numbers_of(const PfShareKey *key, const Block *block)
+{
+    Numbers numbers = { width_of(key, PF_FONT_TEXT, head_size, block->first),
+                        width_of(key, PF_FONT_TEXT, head_size, block->second) };
+
+    for (guint i = 0; i < block->rows->len; i++) {
+        const PfShareRow *row = row_at(block, i);
+        PfFont font = row->is_total ? PF_FONT_TEXT_STRONG : PF_FONT_TEXT;
+        numbers.first = fmax(numbers.first, width_of(key, font, text_size, row->first));
+        numbers.second = fmax(numbers.second, width_of(key, font, text_size, row->second));
+    }
+    return numbers;
+}
+
 /* A block on its way to the page. */
 typedef struct {
     const PfShareKey *key;
@@ -147,28 +173,14 @@ typedef struct {
     double name_width;
 } Drawing;
 
-static double
-width_of(const Drawing *drawing, PfFont font, double size, const char *text)
-{
-    return text ? pf_measure(&drawing->key->measure, font, size, text) : 0;
-}
-
-/* Where the names and the numbers of a block stand. */
+/* Where the names and the numbers of a block stand, after a last column so wide. */
 static void
-set_columns(Drawing *drawing)
+set_columns(Drawing *drawing, double last)
 {
-    const Block *block = drawing->block;
-    double first = width_of(drawing, PF_FONT_TEXT, head_size, block->first);
-    double second = width_of(drawing, PF_FONT_TEXT, head_size, block->second);
+    double first = numbers_of(drawing->key, drawing->block).first;
 
-    for (guint i = 0; i < block->rows->len; i++) {
-        const PfShareRow *row = row_at(block, i);
-        PfFont font = row->is_total ? PF_FONT_TEXT_STRONG : PF_FONT_TEXT;
-        first = fmax(first, width_of(drawing, font, text_size, row->first));
-        second = fmax(second, width_of(drawing, font, text_size, row->second));
-    }
     drawing->second_right = drawing->right;
-    drawing->first_right = drawing->right - (second > 0 ? second + number_gap : 0);
+    drawing->first_right = drawing->right - (last > 0 ? last + number_gap : 0);
     drawing->name_width = drawing->first_right - first - (first > 0 ? number_gap : 0)
                           - drawing->left - name_indent;
 }
@@ -203,7 +215,7 @@ draw_title(const Drawing *drawing)
 {
     const Block *block = drawing->block;
     double baseline = drawing->top + 7;
-    double taken = width_of(drawing, PF_FONT_TEXT, head_size, block->first);
+    double taken = width_of(drawing->key, PF_FONT_TEXT, head_size, block->first);
     double right = taken > 0 ? drawing->first_right - taken : drawing->first_right;
     PfRoom room = { &drawing->key->measure, PF_FONT_TEXT_STRONG, text_size,
                     fmax(right - number_gap - drawing->left, 0) };
@@ -268,14 +280,14 @@ draw_row(const Drawing *drawing, const PfShareRow *row, double top)
     PfFont font = row->is_total ? PF_FONT_TEXT_STRONG : PF_FONT_TEXT;
     PfRoom room = { &drawing->key->measure, font, text_size, fmax(drawing->name_width, 0) };
     g_autofree char *name = pf_shorten_end(row->name, &room);
-    double baseline = top + 7.6;
+    double baseline = top + 7.6, rule = top - 0.08 * drawing->row;
 
     pf_figure_open(figure, &(PfGroup){ NULL, "key-row", row->name });
     open_part(drawing, PF_ROLE_ROW);
     open_part(drawing, PF_ROLE_CELL);
     if (row->is_total)
         pf_figure_rule(figure, (PfInk){ .role = PF_INK_AXIS }, 0.5,
-                       (PfPoint){ drawing->left, top }, (PfPoint){ drawing->right, top });
+                       (PfPoint){ drawing->left, rule }, (PfPoint){ drawing->right, rule });
     draw_sign(drawing, row, top);
     pf_figure_write(figure, PF_INK_STRONG, font, text_size, PF_ALIGN_LEFT,
                     (PfPoint){ drawing->left + name_indent, baseline }, name);
@@ -290,11 +302,10 @@ draw_row(const Drawing *drawing, const PfShareRow *row, double top)
 
 /* With as many rows as have room above `bottom`; returns where it ends. */
 static double
-draw_block(Drawing *drawing, double bottom)
+draw_block(const Drawing *drawing, double bottom)
 {
     double y = drawing->top + height_of_head(drawing->block);
 
-    set_columns(drawing);
     open_part(drawing, PF_ROLE_PARAGRAPH);
     draw_title(drawing);
     if (drawing->block->has_bar)
@@ -343,12 +354,24 @@ row_of(const PfShareKey *key, const Column *column, double room)
     return fmin(fmax((room - heads) / fmax(rows, 1), least_row), row_height);
 }
 
+/* The widest last column of numbers: blocks one over the other have theirs in line. */
+static double
+last_of(const PfShareKey *key, const Column *column)
+{
+    double last = 0;
+
+    for (guint i = column->first; i < key->blocks->len; i += column->step)
+        last = fmax(last, numbers_of(key, block_at(key, i)).second);
+    return last;
+}
+
 /* Blocks one over the other; what has no room is left out, but for the first. */
 static double
 draw_blocks(const PfShareKey *key, const PfSharePlace *place, const Column *column)
 {
     double room = place->box.bottom - place->box.top;
     double row = row_of(key, column, room), end = place->box.top;
+    double last = last_of(key, column);
 
     for (guint i = column->first; i < key->blocks->len; i += column->step) {
         if (!is_taken(key, column, i, room))
@@ -362,6 +385,7 @@ draw_blocks(const PfShareKey *key, const PfSharePlace *place, const Column *colu
                             .top = end + gap,
                             .row = row };
         room -= height_of(drawing.block, least_row) + gap;
+        set_columns(&drawing, last);
         end = draw_block(&drawing, place->box.bottom);
     }
     return end;
