@@ -340,6 +340,28 @@ TEST(sparks_and_the_non_moving_collector_and_tasks_are_told)
     assert_null(none);
 }
 
+/* Where the first text of these words stands. */
+static double
+place_of(const PfFigure *figure, const char *words)
+{
+    const PfMark *marks = marks_of(figure);
+
+    for (guint i = 0; i < figure->marks->len; i++)
+        if (marks[i].type == PF_MARK_TEXT && strcmp(marks[i].text, words) == 0)
+            return points_of(figure, &marks[i])->x;
+    fail_msg("there is no \"%s\"", words);
+    return 0;
+}
+
+TEST(tables_of_numbers_alone_have_their_room_between_columns)
+{
+    g_autoptr(Full) full = full_begin();
+    g_autoptr(PfFigure) page = page_of(full, "processes");
+
+    assert_true(place_of(page, "task") < 100); /* its right end */
+    assert_true(place_of(page, "last cap") - place_of(page, "first cap") > 50);
+}
+
 TEST(of_many_phases_between_messages_the_longest_are_told)
 {
     g_autoptr(Full) full = full_begin();
@@ -410,6 +432,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(the_time_budget_adds_up_and_names_what_is_left),
     cmocka_unit_test(capabilities_threads_and_reasons_are_told),
     cmocka_unit_test(sparks_and_the_non_moving_collector_and_tasks_are_told),
+    cmocka_unit_test(tables_of_numbers_alone_have_their_room_between_columns),
     cmocka_unit_test(of_many_phases_between_messages_the_longest_are_told),
     cmocka_unit_test(key_numbers_of_a_log_without_samples_are_those_of_the_run_time_system),
     cmocka_unit_test(the_first_page_shows_the_memory_and_what_the_heap_is_made_of),

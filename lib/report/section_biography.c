@@ -42,7 +42,7 @@ pf_section_biography_lacks(const PfReport *report)
     if (report->biography)
         return NULL;
     return g_strdup(
-        "no heap profile by biography: build the program with -prof and run it with "
+        "there is no heap profile by biography: build the program with -prof and run it with "
         "+RTS -hb -l");
 }
 

@@ -298,7 +298,7 @@ wide_gap(const PfSheet *sheet, double room)
     return gap > filling_gap ? fmin(gap, most_gap) : gap;
 }
 
-/* Names have what is left of the width. */
+/* Names have what is left of the width; where there are only numbers, the spaces between. */
 static void
 fill(PfSheet *sheet, double rest)
 {
@@ -310,8 +310,14 @@ fill(PfSheet *sheet, double rest)
             || (column->look.giving == PF_GIVES_NAME && widest->look.giving != PF_GIVES_NAME))
             widest = column;
     }
-    if (widest && rest > 0)
+    if (!widest || rest <= 0)
+        return;
+    if (widest->is_right && sheet->n_columns > 1) {
+        for (size_t i = 1; i < sheet->n_columns; i++)
+            sheet->columns[i].width += rest / (double)(sheet->n_columns - 1);
+    } else {
         widest->width += rest;
+    }
 }
 
 double
