@@ -482,16 +482,20 @@ def endless_threads(run, _):
     if not bins or not bins["alive_last"]:
         return None
     start, end = threads["from_ns"], threads["until_ns"]
-    at = max(0, start + (end - start) // 2 - bins["start_ns"]) // bins["bin_ns"]
-    before = bins["alive_last"][min(at, len(bins["alive_last"]) - 1)]
-    alive = threads["count"] - threads["by_state"]["finished"]
+    counts, tenth = bins["alive_last"], (end - start) // 10
+    middle, first, last = (
+        min(max(0, start + tenth * n - bins["start_ns"]) // bins["bin_ns"], len(counts) - 1)
+        for n in (5, 9, 10))
+    before, late = counts[middle], counts[first:last + 1]
+    alive = sum(late) // len(late)
     if alive < 100 or 2 * alive < threads["alive_max"] or alive < 1.5 * before:
         return None
-    return (r"The number of threads grows: many never stop\.\nOf (\S+) threads (\S+) are alive at "
-            r"the end, (\S+) are in the middle of the run, from (.+?) to (.+?)\. (\S+) of those at "
-            r"the end are blocked\.",
+    blocked = threads["by_state"]["blocked"]
+    return (r"The number of threads grows: many never stop\.\nOf (\S+) threads (\S+) are alive in "
+            r"the mean of the last tenth of the run, (\S+) in its middle, from (.+?) to (.+?)\."
+            + (r" At its end (\S+) are blocked\." if blocked else ""),
             [("count", threads["count"]), ("count", alive), ("count", before), ("ns", start),
-             ("ns", end), ("count", threads["by_state"]["blocked"])])
+             ("ns", end)] + ([("count", blocked)] if blocked else []))
 
 
 def fizzling_sparks(run, _):

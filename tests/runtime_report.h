@@ -23,7 +23,7 @@ typedef struct {
     PfPhases phases;
     PfNotes notes;
     PfNote markers[2];
-    uint32_t alive[2];
+    uint32_t alive[11];
 } Runtime;
 
 static inline Runtime *

@@ -219,21 +219,22 @@ TEST(capabilities_are_unbalanced_from_half_as_much_again_as_the_mean_on)
     assert_silent(report_of(runtime), "unbalanced-capabilities");
 }
 
-/* Threads of which so many are alive in the middle, at the end and at most. */
+/* Threads of which so many are alive in the middle, in the last tenth and at most; at the end
+ * none is. */
 static const PfReport *
-with_threads(Runtime *runtime, uint32_t middle, uint32_t end, uint32_t most)
+with_threads(Runtime *runtime, uint32_t middle, uint32_t late, uint32_t most)
 {
     PfSchedule *schedule = &runtime->schedule;
 
     set_caps(runtime, (const double[]){ 9 }, 1);
-    runtime->alive[0] = middle;
-    runtime->alive[1] = end;
+    runtime->alive[5] = middle;
+    runtime->alive[9] = late;
+    runtime->alive[10] = late;
     schedule->bins =
-        (PfThreadBins){ .bin_ns = 5 * SECOND + 1, .n_bins = 2, .alive_last = runtime->alive };
+        (PfThreadBins){ .bin_ns = SECOND, .n_bins = 11, .alive_last = runtime->alive };
     schedule->n_threads = 1000;
     schedule->alive_max = most;
-    schedule->by_state[PF_THREAD_FINISHED] = 1000 - end;
-    schedule->by_state[PF_THREAD_BLOCKED] = 7;
+    schedule->by_state[PF_THREAD_FINISHED] = 1000;
     return report_of(runtime);
 }
 
@@ -243,13 +244,26 @@ TEST(threads_that_never_stop_are_told_where_their_number_grows)
 
     assert_says(with_threads(runtime, 100, 150, 300), "endless-threads",
                 "The number of threads grows: many never stop.\nOf 1,000 threads 150 are alive "
-                "at the end, 100 are in the middle of the run, from 0\u00a0s to 10.0\u00a0s. 7 "
-                "of those at the end are blocked.");
+                "in the mean of the last tenth of the run, 100 in its middle, from 0\u00a0s to "
+                "10.0\u00a0s.");
     assert_silent(with_threads(runtime, 101, 150, 300), "endless-threads");
     assert_silent(with_threads(runtime, 100, 150, 301), "endless-threads");
     assert_silent(with_threads(runtime, 1, 99, 99), "endless-threads");
     g_autofree char *said = said_by(with_threads(runtime, 1, 100, 100), "endless-threads");
     assert_non_null(said);
+}
+
+/* A log that is cut off tells what they wait for. */
+TEST(threads_that_are_blocked_at_the_end_are_told)
+{
+    g_autoptr(Runtime) runtime = runtime_begin();
+    const PfReport *report = with_threads(runtime, 100, 150, 300);
+
+    runtime->schedule.by_state[PF_THREAD_BLOCKED] = 7;
+    g_autofree char *said = said_by(report, "endless-threads");
+    assert_non_null(strstr(said, "At its end 7 are blocked."));
+    runtime->alive[10] = 148; /* a mean of 149 */
+    assert_silent(report, "endless-threads");
 }
 
 TEST(sparks_that_fizzle_are_told_from_a_quarter_on)
@@ -325,6 +339,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(what_is_in_no_block_is_told_from_a_quarter_of_the_heap_on),
     cmocka_unit_test(capabilities_are_unbalanced_from_half_as_much_again_as_the_mean_on),
     cmocka_unit_test(threads_that_never_stop_are_told_where_their_number_grows),
+    cmocka_unit_test(threads_that_are_blocked_at_the_end_are_told),
     cmocka_unit_test(sparks_that_fizzle_are_told_from_a_quarter_on),
     cmocka_unit_test(sparks_are_counted_one_by_one_where_no_counter_is),
     cmocka_unit_test(a_mark_without_its_counterpart_is_told_by_its_name),

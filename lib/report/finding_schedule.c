@@ -3,9 +3,10 @@
  * what does not end.
  *
  * Capabilities are unbalanced where the busiest of several runs Haskell code for TIMES the mean
- * of all or more, and for BUSY of the run. Threads do not stop where at the end THREADS or more
- * are alive, PEAK of the most at a time or more, and GROWN times as many as in the middle of
- * the run.
+ * of all or more, and for BUSY of the run. Threads do not stop where in the mean of the last
+ * tenth of the run THREADS or more are alive, PEAK of the most at a time or more, and GROWN
+ * times as many as in the middle of the run. At the end itself there are none: a program that
+ * exits ends all its threads.
  */
 #include "base/units.h"
 #include "report/findings-private.h"
@@ -48,17 +49,28 @@ pf_finding_unbalanced_capabilities(const PfReport *report, PfFinding *out)
     return true;
 }
 
-/* How many are alive when half of the run is over. */
-static uint32_t
-alive_in_the_middle(const PfSchedule *schedule)
+static size_t
+bin_at(const PfThreadBins *bins, uint64_t time_ns)
+{
+    uint64_t bin = time_ns > bins->start_ns ? (time_ns - bins->start_ns) / bins->bin_ns : 0;
+
+    return (size_t)MIN(bin, bins->n_bins - 1);
+}
+
+/* How many are alive in the mean, of so many tenths of the run. */
+static uint64_t
+alive_between(const PfSchedule *schedule, unsigned from, unsigned until)
 {
     const PfThreadBins *bins = &schedule->bins;
-    uint64_t length = schedule->range.until_ns - schedule->range.from_ns;
-    uint64_t middle = schedule->range.from_ns + length / 2;
-    size_t bin =
-        middle > bins->start_ns ? (size_t)((middle - bins->start_ns) / bins->bin_ns) : 0;
+    uint64_t start_ns = schedule->range.from_ns;
+    uint64_t length = schedule->range.until_ns - start_ns;
+    size_t first = bin_at(bins, start_ns + length / 10 * from);
+    size_t last = bin_at(bins, start_ns + length / 10 * until);
+    uint64_t sum = 0;
 
-    return bins->alive_last[MIN(bin, bins->n_bins - 1)];
+    for (size_t i = first; i <= last; i++)
+        sum += bins->alive_last[i];
+    return sum / (last - first + 1);
 }
 
 bool
@@ -68,21 +80,23 @@ pf_finding_endless_threads(const PfReport *report, PfFinding *out)
 
     if (!schedule || schedule->bins.n_bins == 0)
         return false;
-    uint64_t alive = schedule->n_threads - schedule->by_state[PF_THREAD_FINISHED];
-    uint32_t before = alive_in_the_middle(schedule);
+    uint64_t alive = alive_between(schedule, 9, 10), before = alive_between(schedule, 5, 5);
+    uint64_t n_blocked = schedule->by_state[PF_THREAD_BLOCKED];
     if (alive < THREADS || (double)alive < PEAK * (double)schedule->alive_max
         || (double)alive < GROWN * (double)before)
         return false;
     g_autofree char *n = pf_unit_count(alive);
     g_autofree char *all = pf_unit_count(schedule->n_threads);
     g_autofree char *then = pf_unit_count(before);
-    g_autofree char *blocked = pf_unit_count(schedule->by_state[PF_THREAD_BLOCKED]);
+    g_autofree char *blocked = pf_unit_count(n_blocked);
+    g_autofree char *end =
+        n_blocked > 0 ? g_strdup_printf(" At its end %s are blocked.", blocked) : NULL;
     g_autofree char *interval = pf_finding_interval(&schedule->range);
     out->heading = g_strdup("The number of threads grows: many never stop.");
     out->text =
-        g_strdup_printf("Of %s threads %s are alive at the end, %s are in the middle of "
-                        "the run, %s. %s of those at the end are blocked.",
-                        all, n, then, interval, blocked);
+        g_strdup_printf("Of %s threads %s are alive in the mean of the last tenth of the "
+                        "run, %s in its middle, %s.%s",
+                        all, n, then, interval, end ? end : "");
     out->extent = pf_finding_share((double)alive, (double)schedule->n_threads);
     out->section = "activity";
     return true;
