@@ -528,7 +528,7 @@ def unpaired_marks(run, _):
     span, ends = whole_run(run)
     return (r"Messages START and STOP do not pair up\.\n" + "; ".join(f for f, _ in facts)
             + rf", {span}: " + ", ".join("\u201c(.+)\u201d" for _ in named)
-            + (" and others" if starts + stops > 3 else "") + r"\.",
+            + (" and others" if len(phases["unpaired"]) > 3 else "") + r"\.",
             [("count", n) for _, n in facts] + ends + [("name", name) for name in named])
 
 

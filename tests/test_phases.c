@@ -149,6 +149,29 @@ TEST(phases_tell_what_has_no_other_half)
     assert_string_equal(phases->unpaired->pdata[1], "STOP b c");
 }
 
+TEST(phases_tell_different_words_that_have_no_other_half)
+{
+    g_autoptr(PfPhasesFold) fold = fold_of(0, UINT64_MAX);
+
+    for (uint64_t i = 0; i < 40; i++) {
+        tell_message(fold, 10 * i, "START a");
+        tell_message(fold, 10 * i + 1, "STOP b");
+    }
+    for (uint64_t i = 0; i < 20; i++) {
+        g_autofree char *text = g_strdup_printf("STOP c%" G_GUINT64_FORMAT, i);
+        tell_message(fold, 1000 + i, text);
+    }
+    g_autoptr(PfPhases) phases = pf_phases_fold_finish(fold, 2000, false);
+
+    assert_int_equal(phases->n_unpaired_starts, 40);
+    assert_int_equal(phases->n_unpaired_stops, 60);
+    assert_int_equal(phases->unpaired->len, PF_UNPAIRED_KEPT);
+    assert_string_equal(phases->unpaired->pdata[0], "START a");
+    assert_string_equal(phases->unpaired->pdata[1], "STOP b");
+    assert_string_equal(phases->unpaired->pdata[2], "STOP c0");
+    assert_string_equal(phases->unpaired->pdata[15], "STOP c13");
+}
+
 TEST(phases_have_the_collections_that_start_in_them)
 {
     g_autoptr(PfPhasesFold) fold = fold_of(0, UINT64_MAX);
@@ -338,6 +361,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(phases_of_markers_follow_one_another),
     cmocka_unit_test(phases_pair_the_last_start_of_a_label),
     cmocka_unit_test(phases_tell_what_has_no_other_half),
+    cmocka_unit_test(phases_tell_different_words_that_have_no_other_half),
     cmocka_unit_test(phases_have_the_collections_that_start_in_them),
     cmocka_unit_test(phases_have_what_is_told_to_be_allocated_in_them),
     cmocka_unit_test(phases_of_a_part_are_what_holds_in_it),

@@ -9,7 +9,7 @@
 
 #include "profile/pauses.h"
 
-enum { PF_PHASES_KEPT = 65536 };
+enum { PF_PHASES_KEPT = 65536, PF_UNPAIRED_KEPT = 16 };
 
 typedef enum {
     PF_PHASE_BEFORE, /* the first marker */
@@ -32,7 +32,8 @@ typedef struct {
     size_t n;
     PfPhase *phases; /* [n] by start; of equal starts those of markers first, then by label */
     uint64_t n_unpaired_starts, n_unpaired_stops;
-    GPtrArray *unpaired; /* char *, the first 16 of them, whole: "STOP x" */
+    GPtrArray *unpaired; /* char *, whole: "STOP x"; of different ones the first, at most
+                            PF_UNPAIRED_KEPT */
     uint64_t n_left_out;
     GStringChunk *strings;
 } PfPhases;

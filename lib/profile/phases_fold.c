@@ -4,7 +4,7 @@
 #include "profile/gc_pairs.h"
 #include "profile/phase_cuts.h"
 
-enum { TEXT_BYTES = 16 << 20, UNPAIRED_SHOWN = 16 };
+enum { TEXT_BYTES = 16 << 20 };
 
 static const uint32_t NONE = UINT32_MAX;
 
@@ -207,6 +207,18 @@ see_start(PfPhasesFold *fold, uint64_t time_ns, PfSpan text)
     g_hash_table_insert(fold->open, (gpointer)label, GUINT_TO_POINTER(place));
 }
 
+/* Whether one of the first `n` has the same words. */
+static bool
+is_among(const GArray *list, guint n, const Unpaired *lone)
+{
+    for (guint i = 0; i < n; i++) {
+        const Unpaired *other = &g_array_index(list, Unpaired, i);
+        if (other->label == lone->label && other->is_start == lone->is_start)
+            return true;
+    }
+    return false;
+}
+
 static void
 see_lone_stop(PfPhasesFold *fold, uint64_t time_ns, const char *label)
 {
@@ -219,7 +231,7 @@ see_lone_stop(PfPhasesFold *fold, uint64_t time_ns, const char *label)
         return;
     }
     fold->told.n_unpaired_stops++;
-    if (fold->stops->len < UNPAIRED_SHOWN)
+    if (fold->stops->len < PF_UNPAIRED_KEPT && !is_among(fold->stops, fold->stops->len, &stop))
         g_array_append_val(fold->stops, stop);
 }
 
@@ -325,13 +337,19 @@ end_open(PfPhasesFold *fold, uint64_t until_ns, bool goes_on)
     }
 }
 
-/* The first of those that have no other, by time. */
+/* Those that have no other, by time; of equal ones the first. */
 static void
 tell_unpaired(PfPhasesFold *fold)
 {
+    guint n = 0;
+
     g_array_sort(fold->stops, compare_unpaired); /* it is stable */
-    for (guint i = 0; i < MIN(fold->stops->len, UNPAIRED_SHOWN); i++) {
-        const Unpaired *lone = &g_array_index(fold->stops, Unpaired, i);
+    for (guint i = 0; i < fold->stops->len && n < PF_UNPAIRED_KEPT; i++) {
+        Unpaired *list = &g_array_index(fold->stops, Unpaired, 0), *lone = &list[n];
+        if (is_among(fold->stops, n, &list[i]))
+            continue;
+        *lone = list[i];
+        n++;
         g_ptr_array_add(fold->told.unpaired,
                         g_strconcat(lone->is_start ? "START " : "STOP ",
                                     lone->label ? lone->label : "…", NULL));

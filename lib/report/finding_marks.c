@@ -34,8 +34,8 @@ pf_finding_unpaired_marks(const PfReport *report, PfFinding *out)
     g_autofree char *names = pf_finding_names(phases->unpaired, NAMED);
     g_autofree char *run = pf_finding_run(report->phases);
     out->heading = g_strdup("Messages START and STOP do not pair up.");
-    out->text =
-        g_strdup_printf("%s, %s: %s%s.", list, run, names, n > NAMED ? " and others" : "");
+    out->text = g_strdup_printf("%s, %s: %s%s.", list, run, names,
+                                phases->unpaired->len > NAMED ? " and others" : "");
     out->extent = 0;
     out->section = "phases";
     return true;

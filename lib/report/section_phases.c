@@ -33,12 +33,10 @@ static void
 draw_unpaired(PfPaper *paper, const PfPhases *phases)
 {
     uint64_t n = phases->n_unpaired_starts + phases->n_unpaired_stops;
-    g_autofree char *names = pf_finding_names(phases->unpaired, phases->unpaired->len);
-    g_autofree char *more =
-        n > phases->unpaired->len ? pf_unit_count(n - phases->unpaired->len) : NULL;
+    g_autofree char *names = pf_finding_names(phases->unpaired, PF_UNPAIRED_KEPT - 1);
     g_autofree char *text =
-        g_strdup_printf("Without their counterpart: %s%s%s%s.", names, more ? " and " : "",
-                        more ? more : "", more ? " more" : "");
+        g_strdup_printf("Without their counterpart: %s%s.", names,
+                        phases->unpaired->len == PF_UNPAIRED_KEPT ? " and others" : "");
 
     if (n > 0)
         pf_paper_note(paper, text);

@@ -172,6 +172,7 @@ static void
 note_unpaired(PfTable *table, const PfPhases *phases)
 {
     uint64_t n = phases->n_unpaired_starts + phases->n_unpaired_stops;
+    guint n_different = phases->unpaired ? phases->unpaired->len : 0;
     g_autofree char *starts = pf_unit_count(phases->n_unpaired_starts);
     g_autofree char *stops = pf_unit_count(phases->n_unpaired_stops);
 
@@ -180,12 +181,10 @@ note_unpaired(PfTable *table, const PfPhases *phases)
     pf_table_note(table, "%s START%s without a STOP, %s STOP%s without a START", starts,
                   phases->n_unpaired_starts == 1 ? "" : "s", stops,
                   phases->n_unpaired_stops == 1 ? "" : "s");
-    for (guint i = 0; phases->unpaired && i < phases->unpaired->len; i++)
+    for (guint i = 0; i < MIN(n_different, PF_UNPAIRED_KEPT - 1); i++)
         pf_table_note(table, "unpaired: %s", (const char *)phases->unpaired->pdata[i]);
-    if (phases->unpaired && phases->unpaired->len < n) {
-        g_autofree char *more = pf_unit_count(n - phases->unpaired->len);
-        pf_table_note(table, "unpaired: and %s more", more);
-    }
+    if (n_different == PF_UNPAIRED_KEPT)
+        pf_table_note(table, "unpaired: and others");
 }
 
 static char *
