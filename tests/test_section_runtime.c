@@ -334,7 +334,10 @@ TEST(sparks_and_the_non_moving_collector_and_tasks_are_told)
     assert_told(nonmoving, "Second stop 3 3.00\u00a0\u00b5s");
     assert_told(nonmoving, "32\u00a0B 128 4.00\u00a0KiB");
     assert_told(nonmoving, "flushed 7 times");
-    assert_told(processes, "1 task was created");
+    assert_told(processes, "1 task was created, at most 1 were there at a time.");
+    full->tasks.n_created = 3;
+    g_autoptr(PfFigure) again = page_of(full, "processes");
+    assert_told(again, "One that calls Haskell again is created again: 3 times in all.");
     full->runtime->sparks.all.counters[PF_SPARKS_CREATED] = 0; /* counted, but there is none */
     g_autoptr(PfFigure) none = page_of(full, "sparks");
     assert_null(none);

@@ -202,7 +202,11 @@ TEST(tasks_are_told_by_their_creation)
     assert_csv("tasks", "32512,1234,1000,900000000,899999000,0,1,3\r\n"
                         "32528,,2000,,,1,1,0\r\n");
     g_autoptr(PfProfile) profile = run_made();
+    assert_says_not(profile, "tasks", "again");
+    profile->tasks->tasks[1].kernel_tid = 1234;
+    assert_says(profile, "tasks", "1 thread of the operating system: one that calls Haskell");
     profile->tasks->n_left_out = 1;
+    assert_says_not(profile, "tasks", "again");
     assert_says(profile, "tasks", "2 tasks created, 1 deleted, at most 2 at a time\n");
     assert_says(profile, "tasks", "1 more task found no room");
 }

@@ -56,8 +56,16 @@ TEST(tasks_are_told_by_creation)
     create(fold, 60, 77, 0); /* a bound one comes back as another */
     g_autoptr(PfTasks) tasks = pf_tasks_fold_steal(fold);
 
+    uint64_t n_threads;
     assert_int_equal(tasks->n, 3);
     assert_int_equal(tasks->n_created, 3);
+    assert_true(pf_tasks_threads(tasks, &n_threads));
+    assert_int_equal(n_threads, 2);
+    tasks->tasks[1].kernel_tid = tasks->tasks[2].kernel_tid = 0; /* then by id */
+    assert_true(pf_tasks_threads(tasks, &n_threads));
+    assert_int_equal(n_threads, 3);
+    tasks->n_left_out = 1;
+    assert_false(pf_tasks_threads(tasks, &n_threads));
     assert_int_equal(tasks->n_deleted, 1);
     assert_int_equal(tasks->n_migrations, 2);
     assert_int_equal(tasks->peak, 2);

@@ -43,6 +43,9 @@ for log in "$stats"/*.eventlog; do
 
     printed=$(sed -n 's/^ *TASKS: \([0-9]*\) .*/\1/p' "${log%.eventlog}.s")
     told=$(tasks_of "$log")
+    run info -q -f json "$log"
+    threads=$(python3 -c 'import json; print(json.load(open("out"))["tasks"]["threads"])')
+    [ "$threads" -eq "$told" ] || wrong "info tells $threads tasks, and the table $told"
     case $log in
     *nonmoving*) [ "$told" -le "$printed" ] || wrong "$told tasks, and -s has $printed" ;;
     *) [ "$told" -eq "$printed" ] || wrong "$told tasks, and -s has $printed" ;;

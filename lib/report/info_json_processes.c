@@ -54,11 +54,14 @@ void
 pf_info_json_tasks(PfJson *json, const PfTasks *tasks)
 {
     size_t n = MIN(tasks->n, PF_RECORD_TASKS);
+    uint64_t n_threads;
+    bool is_known = pf_tasks_threads(tasks, &n_threads) && n == tasks->n;
 
     pf_json_key(json, "tasks");
     pf_json_begin_object(json);
     pf_info_uint(json, "created", tasks->n_created);
     pf_info_uint(json, "deleted", tasks->n_deleted);
+    pf_info_maybe_uint(json, "threads", is_known, n_threads);
     pf_info_uint(json, "migrations", tasks->n_migrations);
     pf_info_uint(json, "peak", tasks->peak);
     write_left_out(json, tasks->n_left_out, tasks->n, n);

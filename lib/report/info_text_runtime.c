@@ -148,7 +148,10 @@ put_threads(FILE *out, const PfProfile *profile)
         fprintf(out, "%s, at most %s alive", n, alive);
     }
     if (profile->tasks && profile->tasks->n_created > 0) {
-        g_autofree char *n = pf_info_counted(profile->tasks->n_created, "task");
+        uint64_t n_threads;
+        bool is_known = pf_tasks_threads(profile->tasks, &n_threads);
+        g_autofree char *n =
+            pf_info_counted(is_known ? n_threads : profile->tasks->n_created, "task");
         begin_fact(&line);
         fputs(n, out);
     }

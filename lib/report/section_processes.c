@@ -16,16 +16,26 @@ pf_section_processes_lacks(const PfReport *report)
     return report->processes ? NULL : pf_class_lacks(report->main, PF_CLASS_SCHEDULER, "tasks");
 }
 
-/* "4 tasks, at most 3 at a time" */
+/* "7 tasks were created, at most 6 were there at a time. One that calls Haskell again is
+ * created again: 9 times in all." */
 static char *
 text_of(const PfTasks *tasks)
 {
-    g_autofree char *n = pf_head_counted(tasks->n_created, "task");
+    uint64_t n_threads;
+    bool is_known = pf_tasks_threads(tasks, &n_threads) && n_threads <= tasks->n_created;
+    uint64_t n_tasks = is_known ? n_threads : tasks->n_created;
+    g_autofree char *n = pf_head_counted(n_tasks, "task");
     g_autofree char *peak = pf_unit_count(tasks->peak);
+    g_autofree char *times = pf_unit_count(tasks->n_created);
+    g_autofree char *again = n_tasks < tasks->n_created
+                                 ? g_strdup_printf(" One that calls Haskell again is created "
+                                                   "again: %s times in all.",
+                                                   times)
+                                 : NULL;
 
     return g_strdup_printf("A task is a thread of the operating system that carries Haskell "
-                           "threads. %s %s created, at most %s were there at a time.",
-                           n, tasks->n_created == 1 ? "was" : "were", peak);
+                           "threads. %s %s created, at most %s were there at a time.%s",
+                           n, n_tasks == 1 ? "was" : "were", peak, again ? again : "");
 }
 
 static void

@@ -49,6 +49,7 @@ pf_table_make_tasks(const PfTableInput *input, GError **error)
         return NULL;
     }
     PfTable *table = pf_table_new(columns, G_N_ELEMENTS(columns));
+    uint64_t n_threads;
     g_autofree char *n = pf_unit_count(tasks->n_created);
     g_autofree char *n_deleted = pf_unit_count(tasks->n_deleted);
     g_autofree char *peak = pf_unit_count(tasks->peak);
@@ -56,6 +57,13 @@ pf_table_make_tasks(const PfTableInput *input, GError **error)
     pf_table_note_window(table, profile);
     pf_table_note(table, "%s task%s created, %s deleted, at most %s at a time", n,
                   tasks->n_created == 1 ? "" : "s", n_deleted, peak);
+    if (pf_tasks_threads(tasks, &n_threads) && n_threads < tasks->n) {
+        g_autofree char *threads = pf_unit_count(n_threads);
+        pf_table_note(table,
+                      "%s thread%s of the operating system: one that calls Haskell again is "
+                      "created again",
+                      threads, n_threads == 1 ? "" : "s");
+    }
     pf_table_note_left_out(table, tasks->n_left_out, "task");
     for (size_t i = 0; i < tasks->n; i++)
         add_row(table, &tasks->tasks[i]);
