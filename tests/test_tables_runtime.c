@@ -271,7 +271,7 @@ TEST(phases_tell_what_was_held_collected_and_allocated)
         "20000000,true\r\n"
         "parse,pair,260000000,140000000,0.14,,1048576,1048576,70,2000,1,1,20000000,0.142857143,"
         "20000000,true\r\n"
-        "send,\"pair, open\",900000000,100000000,0.1,3145728,3145728,3145728,,,,,,,,false\r\n");
+        "send,open pair,900000000,100000000,0.1,3145728,3145728,3145728,,,,,,,,false\r\n");
     free(text);
     heap->time_base = PF_TIMES_LOST;
     text = table_of_profile(profile, "phases", "csv");

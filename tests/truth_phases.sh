@@ -22,8 +22,8 @@ rows() {
             for (i = 1; i <= NF; i++) at[$i] = i
             next
         }
-        cell("kind") ~ /^(before|marker|pair)$/ {
-            printf "%s,%s,%s,%d,%d,%.0f\n", cell("kind"), cell("start_ns"), cell("duration_ns"),
+        cell("kind") ~ /^(before|marker|(open )?pair)$/ {
+            printf "%s,%s,%s,%d,%d,%.0f\n", cell("kind") ~ /pair/ ? "pair" : cell("kind"), cell("start_ns"), cell("duration_ns"),
                 cell("collections"), cell("major"), cell("gc_ns")
         }' out
 }

@@ -25,6 +25,11 @@ function see(thread) {
     last = now
 }
 
+# Without any record of class g what is not running may be idle, or in a collection.
+/^[0-9]+:? cap [0-9]+: (starting|finished|requesting sequential|requesting parallel) GC$/ ||
+/^[0-9]+:? cap [0-9]+: (GC |all caps stopped for GC|memory returned)/ ||
+/^[0-9]+:? (cap [0-9]+: )?[a-z ]+ heap capset [0-9]+: / { has_gc = 1 }
+
 /^[0-9]+:? created cap / { caps[$NF] = 1 }
 /^[0-9]+:? cap [0-9]+: / {
     cap = $3 + 0
@@ -87,7 +92,8 @@ END {
     for (cap in caps) {
         if (on[cap] != "") ran[cap] += now - on[cap]
         if (gc[cap] != "") collected[cap] += now - gc[cap]
-        printf "cap,%s,%.0f,%.0f,%.0f,%d,%d,%d\n", cap, ran[cap], collected[cap],
-            now - ran[cap] - collected[cap], cap_runs[cap], made[cap], away[cap]
+        rest = sprintf("%.0f,%.0f", collected[cap], now - ran[cap] - collected[cap])
+        printf "cap,%s,%.0f,%s,%d,%d,%d\n", cap, ran[cap], has_gc ? rest : ",",
+            cap_runs[cap], made[cap], away[cap]
     }
 }

@@ -99,7 +99,7 @@ kind_of(const PfPhase *phase)
     switch (phase->kind) {
     case PF_PHASE_BEFORE: return "before";
     case PF_PHASE_MARKER: return "marker";
-    case PF_PHASE_PAIR: return phase->is_open ? "pair, open" : "pair";
+    case PF_PHASE_PAIR: return phase->is_open ? "open pair" : "pair";
     }
     g_assert_not_reached();
 }
