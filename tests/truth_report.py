@@ -296,10 +296,12 @@ def judge_budget(judge, record, report):
     caps, threads = record["capabilities"], record["threads"]
     whole = (threads["until_ns"] - threads["from_ns"]) * len(caps)
     parts = {"running Haskell code": "running_ns", "collecting": "gc_ns", "idle": "idle_ns"}
-    sums = {words: sum(cap[key] for cap in caps) for words, key in parts.items()}
+    if any(cap["gc_ns"] is None for cap in caps): # what is not running may be in a collection
+        parts = {"running Haskell code": "running_ns", "not told by the log": None}
+    sums = {words: sum(cap[key] for cap in caps) for words, key in parts.items() if key}
+    for words in set(parts) - set(sums):
+        sums[words] = whole - sum(sums.values())
     judge.check(sum(sums.values()) == whole, "allocation", "the parts add up to", sum(sums.values()), "of", whole)
-    if "gc" not in record: # what is not running may be in a collection
-        sums = {"running Haskell code": sums["running Haskell code"]}
     for words, ns in list(sums.items()) + [("all", whole)]:
         judge.says(report, "allocation", words, time(ns), percent(ns / whole))
     for cap in caps[:16]:

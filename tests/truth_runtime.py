@@ -369,13 +369,17 @@ def check_capabilities(log, run):
             row_of(cap)["gc_ns"] += time - collecting.pop(cap)
     for cap, start in collecting.items():
         row_of(cap)["gc_ns"] += run.last_ns - start
+    # Without any record of class g what is not running may be idle, or in a collection.
+    has_gc = any(run.matches(r".* GC|GC .*|all caps stopped for GC|memory returned .*"
+                             r"|[a-z ]* heap capset \d+: .*"))
     for cap, row in rows.items():
         row["threads_run"] = len(ran.get(cap, ()))
-        row["idle_ns"] = run.last_ns - row["running_ns"] - row["gc_ns"]
+        row["idle_ns"] = run.last_ns - row["running_ns"] - row["gc_ns"] if has_gc else None
+        row["gc_ns"] = row["gc_ns"] if has_gc else None
     listed = [rows[cap] for cap in sorted(rows)]
     if len(listed) > 1:
-        listed.append({"cap": None, **{key: sum(row[key] for row in listed)
-                                       for key in ("running_ns", "gc_ns", "idle_ns", "runs")}})
+        told = ("running_ns", "runs") + (("gc_ns", "idle_ns") if has_gc else ())
+        listed.append({"cap": None, **{key: sum(row[key] for row in listed) for key in told}})
     compare(log, "capabilities", listed if ran else [])
 
 
