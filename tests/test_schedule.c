@@ -131,6 +131,7 @@ TEST(schedule_tells_of_capabilities)
     assert_int_equal(idle->idle_ns, 500);
     assert_int_equal(idle->n_disabled, 2);
     assert_int_equal(idle->disabled_ns, 200);
+    assert_int_equal(idle->sums.totals[PF_CAP_DISABLED], 200);
 }
 
 TEST(schedule_ignores_what_strays_after_the_end_of_a_thread)

@@ -88,8 +88,10 @@ end_disabled(const PfCapWorks *works, PfCapWork *cap, uint64_t time_ns)
 {
     PfTimeRange stretch = stretch_of(&works->range, cap->disabled_since_ns, time_ns);
 
-    if (cap->is_disabled)
+    if (cap->is_disabled && stretch.until_ns > stretch.from_ns) {
         cap->told.disabled_ns += stretch.until_ns - stretch.from_ns;
+        add_over_time(works, cap, &stretch, PF_CAP_DISABLED);
+    }
     cap->is_disabled = false;
 }
 
