@@ -365,12 +365,12 @@ add_many_threads(PfSchedule *schedule, size_t n)
 TEST(record_has_the_longest_threads_and_sums_up_the_rest)
 {
     g_autoptr(PfProfile) profile = run_made();
-    add_many_threads(profile->schedule, 1000);
+    add_many_threads(profile->schedule, 1800);
     g_autoptr(PfProfile) again = read_again(profile, &everything);
     char *table = table_text(again, "threads");
 
-    assert_int_equal(again->schedule->n_kept, 200);
-    assert_int_equal(again->schedule->n_threads, 1000);
+    assert_int_equal(again->schedule->n_kept, PF_RECORD_THREADS);
+    assert_int_equal(again->schedule->n_threads, 1800);
     assert_non_null(strstr(table, "\n800 more  "));
     free(table);
 }
@@ -461,8 +461,8 @@ TEST(record_leaves_out_tasks_and_phases_for_which_it_has_no_room)
     PfPhases *phases = profile->phases;
 
     g_free(tasks->tasks);
-    tasks->tasks = g_new0(PfTask, 600);
-    tasks->n = 600;
+    tasks->tasks = g_new0(PfTask, 1100);
+    tasks->n = 1100;
     tasks->n_left_out = 7;
     PfPhase last = phases->phases[3];
     g_free(phases->phases);
@@ -471,9 +471,9 @@ TEST(record_leaves_out_tasks_and_phases_for_which_it_has_no_room)
     for (size_t i = 0; i < phases->n; i++)
         phases->phases[i] = last;
     g_autoptr(PfProfile) again = read_again(profile, &everything);
-    assert_int_equal(again->tasks->n, 500);
+    assert_int_equal(again->tasks->n, PF_RECORD_TASKS);
     assert_int_equal(again->tasks->n_left_out, 107);
-    assert_int_equal(again->phases->n, 1000);
+    assert_int_equal(again->phases->n, PF_RECORD_PHASES);
     assert_int_equal(again->phases->n_left_out, 200);
     char *table = table_text(again, "phases"); /* how much is in no phase is then unknown */
     assert_null(strstr(table, "in no phase"));

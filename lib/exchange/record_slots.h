@@ -65,8 +65,8 @@ void pf_slot_set_text(const PfSlot *slot, void *item, const char *text);
 
 /* How many of a kind are in a record, lest it grow with its run. */
 enum {
-    PF_RECORD_THREADS = 200,
-    PF_RECORD_TASKS = 500,
+    PF_RECORD_THREADS = 1000,
+    PF_RECORD_TASKS = 1000,
     PF_RECORD_CAPSETS = 256,
     PF_RECORD_PHASES = 1000,
     PF_RECORD_CENSUSES = 128,
