@@ -4,6 +4,8 @@
 #include "runtime_profile.h"
 #include "table_log.h"
 
+#include "report/info_text-private.h"
+
 static void
 assert_csv(const char *name, const char *rows)
 {
@@ -311,6 +313,27 @@ TEST(capability_sets_tell_their_process_and_clock)
                           "1,clock domain,1,0,0,,,,,,\r\n");
 }
 
+/* A log of class f without p. */
+TEST(info_tells_of_single_sparks_where_no_counter_is)
+{
+    g_autoptr(PfProfile) profile = run_made();
+    uint64_t *events = profile->sparks->all.events;
+    char *text = NULL;
+    size_t size;
+    FILE *out = open_memstream(&text, &size);
+
+    memset(events, 0, sizeof profile->sparks->all.events);
+    profile->sparks->has_counters = false;
+    events[PF_SPARK_WAS_CREATED] = 2000;
+    events[PF_SPARK_WAS_STOLEN] = 68;
+    events[PF_SPARK_WAS_PRUNED] = 394;
+    pf_info_text_runtime(out, profile);
+    fclose(out);
+    assert_non_null(strstr(text, "\nsparks        2,000 created" PF_INFO_DOT
+                                 "68 stolen" PF_INFO_DOT "394 GC'd\n"));
+    free(text);
+}
+
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(tables_of_a_run_say_which_class_is_lacking),
     cmocka_unit_test(collections_are_told_by_generation_and_summed_up),
@@ -331,6 +354,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(phases_have_notes),
     cmocka_unit_test(phases_are_looked_for_in_what_the_program_wrote),
     cmocka_unit_test(capability_sets_tell_their_process_and_clock),
+    cmocka_unit_test(info_tells_of_single_sparks_where_no_counter_is),
 };
 
 RUN_TESTS("tables_runtime", tests)

@@ -28,8 +28,9 @@ typedef struct {
     PfTask *tasks; /* [n] by creation */
 } PfTasks;
 
-/* How many threads of the operating system the tasks are: what +RTS -s calls tasks. One that
- * calls Haskell again is created again. False where it is not known: some found no room. */
+/* How many threads of the operating system the tasks are: what +RTS -s calls tasks, but for
+ * those of forkOS, which -s forgets when they end. One that calls Haskell again is created
+ * again. False where it is not known: some found no room. */
 bool pf_tasks_threads(const PfTasks *tasks, uint64_t *n);
 
 typedef enum { PF_CAPSET_CUSTOM = 1, PF_CAPSET_PROCESS = 2, PF_CAPSET_CLOCK = 3 } PfCapsetType;

@@ -168,17 +168,22 @@ put_threads(FILE *out, const PfProfile *profile)
 static void
 put_sparks(FILE *out, const PfSparks *sparks)
 {
-    static const char *const words[PF_N_SPARK_COUNTERS] = {
+    static const char *const fates[PF_N_SPARK_COUNTERS] = {
         "created", "dud", "overflowed", "converted", "GC'd", "fizzled", "remaining",
     };
+    static const char *const events[PF_N_SPARK_EVENTS] = {
+        "created", "dud", "overflowed", "run", "stolen", "fizzled", "GC'd", "spark threads",
+    };
+    bool has_fates = sparks->has_counters;
+    const uint64_t *counts = has_fates ? sparks->all.counters : sparks->all.events;
     Line line = { out, "sparks        " };
 
-    for (size_t i = 0; sparks->has_counters && i < PF_N_SPARK_COUNTERS; i++) {
-        g_autofree char *n = pf_unit_count(sparks->all.counters[i]);
-        if (sparks->all.counters[i] == 0)
+    for (size_t i = 0; i < (has_fates ? G_N_ELEMENTS(fates) : G_N_ELEMENTS(events)); i++) {
+        g_autofree char *n = pf_unit_count(counts[i]);
+        if (counts[i] == 0)
             continue;
         begin_fact(&line);
-        fprintf(out, "%s %s", n, words[i]);
+        fprintf(out, "%s %s", n, has_fates ? fates[i] : events[i]);
     }
     end_line(&line);
 }
