@@ -16,6 +16,7 @@ typedef struct {
     char *title, *first, *second;
     GArray *rows; /* PfShareRow, which own their strings */
     bool has_bar;
+    double first_width, second_width; /* of its columns of numbers; 0: it has none */
 } Block;
 
 struct PfShareKey {
@@ -59,13 +60,23 @@ pf_share_key_free(PfShareKey *key)
     g_free(key);
 }
 
+static double
+width_of(const PfShareKey *key, PfFont font, double size, const char *text)
+{
+    return text ? pf_measure(&key->measure, font, size, text) : 0;
+}
+
 void
 pf_share_key_begin(PfShareKey *key, const char *title, const char *first, const char *second)
 {
     Block *block = g_new(Block, 1);
 
-    *block = (Block){ g_strdup(title), g_strdup(first), g_strdup(second),
-                      g_array_new(FALSE, FALSE, sizeof(PfShareRow)), false };
+    *block = (Block){ .title = g_strdup(title),
+                      .first = g_strdup(first),
+                      .second = g_strdup(second),
+                      .rows = g_array_new(FALSE, FALSE, sizeof(PfShareRow)),
+                      .first_width = width_of(key, PF_FONT_TEXT, head_size, first),
+                      .second_width = width_of(key, PF_FONT_TEXT, head_size, second) };
     g_ptr_array_add(key->blocks, block);
 }
 
@@ -80,6 +91,10 @@ pf_share_key_add(PfShareKey *key, const PfShareRow *row)
     kept->first = g_strdup(row->first);
     kept->second = g_strdup(row->second);
     block->has_bar |= row->share > 0;
+    PfFont font = row->is_total ? PF_FONT_TEXT_STRONG : PF_FONT_TEXT;
+    block->first_width = fmax(block->first_width, width_of(key, font, text_size, row->first));
+    block->second_width =
+        fmax(block->second_width, width_of(key, font, text_size, row->second));
 }
 
 static const Block *
@@ -136,32 +151,6 @@ pf_share_key_least(const PfShareKey *key)
     return key->blocks->len == 0 ? 0 : height_of(block_at(key, 0), least_row);
 }
 
-static double
-width_of(const PfShareKey *key, PfFont font, double size, const char *text)
-{
-    return text ? pf_measure(&key->measure, font, size, text) : 0;
-}
-
-/* How wide the columns of numbers of a block are; 0: it has none. */
-typedef struct {
-    double first, second;
-} Numbers;
-
-static Numbers
-numbers_of(const PfShareKey *key, const Block *block)
-{
-    Numbers numbers = { width_of(key, PF_FONT_TEXT, head_size, block->first),
-                        width_of(key, PF_FONT_TEXT, head_size, block->second) };
-
-    for (guint i = 0; i < block->rows->len; i++) {
-        const PfShareRow *row = row_at(block, i);
-        PfFont font = row->is_total ? PF_FONT_TEXT_STRONG : PF_FONT_TEXT;
-        numbers.first = fmax(numbers.first, width_of(key, font, text_size, row->first));
-        numbers.second = fmax(numbers.second, width_of(key, font, text_size, row->second));
-    }
-    return numbers;
-}
-
 /* A block on its way to the page. */
 typedef struct {
     const PfShareKey *key;
@@ -177,7 +166,7 @@ typedef struct {
 static void
 set_columns(Drawing *drawing, double last)
 {
-    double first = numbers_of(drawing->key, drawing->block).first;
+    double first = drawing->block->first_width;
 
     drawing->second_right = drawing->right;
     drawing->first_right = drawing->right - (last > 0 ? last + number_gap : 0);
@@ -361,7 +350,7 @@ last_of(const PfShareKey *key, const Column *column)
     double last = 0;
 
     for (guint i = column->first; i < key->blocks->len; i += column->step)
-        last = fmax(last, numbers_of(key, block_at(key, i)).second);
+        last = fmax(last, block_at(key, i)->second_width);
     return last;
 }
 
