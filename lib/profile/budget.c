@@ -1,8 +1,7 @@
 #include "profile/budget.h"
 
-#include "profile/run_span.h"
-
 #include "profile/classes.h"
+#include "profile/run_span.h"
 
 static uint64_t
 less(uint64_t *rest, uint64_t ns)

@@ -8,7 +8,6 @@
 #include "base/units.h"
 #include "profile/run_span.h"
 #include "report/findings-private.h"
-#include "report/key_numbers.h"
 #include "report/retention.h"
 
 static const double UNUSED = 0.25;

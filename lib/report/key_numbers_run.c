@@ -36,17 +36,13 @@ bool
 pf_key_allocated(const PfReport *report, PfKeyNumber *out)
 {
     const PfMemory *memory = report->memory ? report->memory->memory : NULL;
-    PfTimeRange span;
 
     if (!memory || !memory->has_allocated)
         return false;
     pf_key_set_bytes(out, (double)memory->allocated_bytes);
-    if (!pf_run_span(report->memory, &span)) {
-        out->note = g_strdup("in all");
-        return true;
-    }
-    double seconds = (double)(span.until_ns - span.from_ns) / 1e9;
-    out->note = pf_unit_per_second((double)memory->allocated_bytes / seconds);
+    double seconds = (double)pf_run_ns(report->memory) / 1e9;
+    out->note = seconds > 0 ? pf_unit_per_second((double)memory->allocated_bytes / seconds)
+                            : g_strdup("in all");
     return true;
 }
 

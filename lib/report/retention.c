@@ -3,7 +3,6 @@
 #include "base/units.h"
 #include "figure/head.h"
 #include "profile/run_span.h"
-#include "report/key_numbers.h"
 
 static size_t
 count_in(const PfReadings *readings, const PfTimeRange *range)

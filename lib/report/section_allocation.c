@@ -51,13 +51,13 @@ static char *
 text_of(const PfProfile *run)
 {
     const PfMemory *memory = run->memory;
-    PfTimeRange span;
+    uint64_t run_ns = pf_run_ns(run);
     g_autofree char *bytes = pf_unit_format(PF_UNIT_BYTES, (double)memory->allocated_bytes);
 
-    if (!pf_run_span(run, &span))
+    if (run_ns == 0)
         return g_strdup_printf("%s is allocated in all.", bytes);
-    double seconds = (double)(span.until_ns - span.from_ns) / 1e9;
-    g_autofree char *time = pf_unit_ns(span.until_ns - span.from_ns);
+    double seconds = (double)run_ns / 1e9;
+    g_autofree char *time = pf_unit_ns(run_ns);
     g_autofree char *rate = pf_unit_per_second((double)memory->allocated_bytes / seconds);
     return g_strdup_printf("%s is allocated in %s, %s in the mean. What a capability allocates "
                            "is told after each collection, and is drawn as even in between.",

@@ -3,7 +3,6 @@
  * section 9.5.
  */
 #include "base/units.h"
-#include "report/key_numbers.h"
 #include "report/section_pauses.h"
 #include "report/section_runtime.h"
 
